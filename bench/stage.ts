@@ -9,6 +9,8 @@ import { type Simulator, startSimulator } from "../simulator/server.ts";
 export const SECRETS = {
   APP_SECRET: "only for the benchmarks",
   SHARED_BOT_TOKEN: "7000000001:AAbenchmarkBotToken_0123456789",
+  // One caller of a figure stands for many.
+  CALLS_PER_ACCOUNT_MINUTE: "9000000",
 };
 
 const quiet = { write: (text: string) => (process.env.BENCH_LOG ? process.stderr.write(text) : true) };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type GatewaySettings, gatewayShape, readGateways, webAddress, withoutSlash } from "./gateway-settings.ts";
+import { CALLS_PER_ACCOUNT_MINUTE } from "./limits.ts";
 
 /** Telegram's own address for links into it. */
 const TELEGRAM_LINKS = "https://t.me";
@@ -56,6 +57,8 @@ const configShape = z.object({
   OPERATOR_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{32,256}$/, "must be 32 to 256 visible characters without spaces")),
   ),
+  /** Calls of the API that one account may make a minute (AMB-318). */
+  CALLS_PER_ACCOUNT_MINUTE: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, "must be a whole number of calls"))),
   VERSION: z._default(z.string(), "development"),
   ...gatewayShape,
 });
@@ -78,6 +81,7 @@ export interface Config extends GatewaySettings {
   operator: { name: string; address: string };
   /** null where Telegram Stars are not offered */
   starsPerUsd: number | null;
+  callsPerAccountMinute: number;
   /** null where the operator's calls are off */
   operatorToken: string | null;
   frameAncestors: string[];
@@ -138,6 +142,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     blockListRoot: value.BLOCK_LIST_ROOT === undefined ? null : withoutSlash(value.BLOCK_LIST_ROOT),
     operator: { name: value.OPERATOR_NAME ?? "", address: value.OPERATOR_ADDRESS ?? "" },
     starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
+    callsPerAccountMinute: Number(value.CALLS_PER_ACCOUNT_MINUTE ?? CALLS_PER_ACCOUNT_MINUTE),
     operatorToken: value.OPERATOR_TOKEN ?? null,
     frameAncestors: value.FRAME_ANCESTORS.split(/\s+/).filter(Boolean),
     isSandbox: value.ENV === "development",

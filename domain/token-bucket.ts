@@ -31,3 +31,30 @@ export function takeTokens(
 
 /** Returns a bucket that holds so many tokens and is refilled within a minute. */
 export const perMinute = (capacity: number): TokenBucket => ({ capacity, refillMs: 60_000 / capacity });
+
+/** Buckets in memory, by their owners' keys. */
+export interface Buckets {
+  /** Takes a token. @returns 0, or the milliseconds until there is one */
+  take(bucket: TokenBucket, key: string, nowMs: number): number;
+}
+
+/** Owners from whose number on those with a full bucket are forgotten. */
+const REMEMBERED = 1000;
+
+/** Creates an empty memory of buckets. A full one is forgotten, so it holds who called within the last minutes. */
+export function createBuckets(): Buckets {
+  const fullAt = new Map<string, number>();
+  let most = REMEMBERED;
+  return {
+    take(bucket, key, nowMs) {
+      const taken = takeTokens(bucket, fullAt.get(key), nowMs);
+      if (!taken.ok) return taken.waitMs;
+      fullAt.set(key, taken.fullAtMs);
+      if (fullAt.size > most) {
+        for (const [each, atMs] of fullAt) if (atMs <= nowMs) fullAt.delete(each);
+        most = Math.max(REMEMBERED, 2 * fullAt.size);
+      }
+      return 0;
+    },
+  };
+}

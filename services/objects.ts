@@ -160,8 +160,11 @@ export interface ChatStateObject
   ): Promise<{ rows: NewcomerAnswer[]; page: number; total: number; counts: CheckCount[] }>;
   /** Tells the bot's acts upon a message that is only tried (MOD-45); null for a chat that no bot of ours manages. */
   explainMessage(query: TriedOrder): Promise<ExplainedOrder | null>;
-  /** Tries the rules on stored messages, as they are or with changes; null for a chat that no bot of ours manages. */
-  tryRules(query: RuleTrialQuery): Promise<RuleTrial | null>;
+  /**
+   * Tries the rules on stored messages, as they are or with changes; null for a chat that no bot of ours manages, "busy"
+   * where too many compute.
+   */
+  tryRules(query: RuleTrialQuery): Promise<RuleTrial | null | "busy">;
   /** Counts the acts of each rule by day. */
   ruleReport(query: RuleReportQuery): Promise<RuleReport>;
   /** Lists the bot's acts upon messages and members, newest first. */
@@ -220,10 +223,13 @@ export type UndoOutcome =
 
 export type SyncOutcome = { ok: true } | { ok: false; error_code: number; description: string };
 
-/** Counts the requests to Telegram that one account causes, over all its chats and bots. */
+/** Counts the requests to Telegram and the computations that one account causes, over all its chats and bots. */
 export interface AccountLimitsObject {
   /** 0, or the whole seconds until there is room (AMB-281) */
   takeToken(): Promise<number>;
+  /** 0 where the account may compute now, or the whole seconds until it may ask again (AMB-318) */
+  beginComputation(): Promise<number>;
+  endComputation(): Promise<void>;
 }
 
 /** The stubs of the objects; made in durable-objects/stubs.ts and handed to services in their context. */

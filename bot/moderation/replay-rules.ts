@@ -52,17 +52,21 @@ export const unjudgedOf = ({ before, telling }: ActiveRules): FilterName[] =>
 export const countAsked = (active: ActiveRules): number =>
   active.before.length + active.telling.length + active.after.length - unjudgedOf(active).length;
 
+/** Rules that decide on messages of the past; nothing is done. */
+export interface Replay {
+  /**
+   * Decides on a message as if these rules had been there; messages come in the order in which they were written.
+   * @returns whether it is one of those that a rule would have acted upon
+   */
+  judge(message: Message): boolean;
+  result(): Replayed;
+}
+
 /**
- * Decides on messages of the past, in the order in which they were written, as if these rules had been there; nothing
- * is done.
+ * Begins to decide on messages of the past.
  * @param from unix second; messages before it are only remembered, for flood protection, albums and names
  */
-export function replayRules(
-  messages: Iterable<Message>,
-  facts: ChatFacts,
-  active: ActiveRules,
-  from: number,
-): Replayed {
+export function createReplay(facts: ChatFacts, active: ActiveRules, from: number): Replay {
   const found = new Map<FilterName, ReplayedCheck>();
   const memory = createMemory();
   let doubted = 0;
@@ -71,11 +75,15 @@ export function replayRules(
     const samples = [message, ...so.samples].slice(0, TRIAL_SAMPLES_MAX);
     found.set(check, { ...so, count: so.count + count, samples });
   }
-  const tell = ({ ruleId }: Act, message: Message): void => {
-    const check = FILTERS.find((each) => each === ruleId);
-    if (check !== undefined) note(check, message, 1);
-  };
-  for (const message of messages) {
+  /** Notes the acts by which the admins would have been told of a message. */
+  function noteTold(acts: readonly Act[], message: Message): boolean {
+    const checks = acts.flatMap(({ penalty, ruleId }) =>
+      penalty?.kind === "tell" ? (FILTERS.find((each) => each === ruleId) ?? []) : [],
+    );
+    for (const check of checks) note(check, message, 1);
+    return checks.length > 0;
+  }
+  function judge(message: Message): boolean {
     // Whatever is left of this month's allowance.
     const past = {
       ...facts,
@@ -85,8 +93,7 @@ export function replayRules(
       alikeOf: () => null,
     };
     const { writes } = decideOn(message, past);
-    if (message.date >= from)
-      for (const told of actsOf({ writes })) if (told.penalty?.kind === "tell") tell(told, message);
+    const isTold = message.date >= from && noteTold(actsOf({ writes }), message);
     const act = actOf({ writes });
     const album = message.media_group_id;
     const former = album === undefined ? undefined : memory.removedAlbums.get(album);
@@ -95,10 +102,11 @@ export function replayRules(
     memory.note(message, check);
     for (const write of writes) if (write.kind === "noteName") memory.names.set(write.userId, message.date);
     if (message.date >= from) doubted += writes.filter(isDoubt).length;
-    if (act === null || check === null || message.date < from) continue;
+    if (act === null || check === null || message.date < from) return isTold;
     note(check, message, former === undefined ? act.deletes.length : 1);
+    return true;
   }
-  return { checks: FILTERS.flatMap((check) => found.get(check) ?? []), doubted };
+  return { judge, result: () => ({ checks: FILTERS.flatMap((check) => found.get(check) ?? []), doubted }) };
 }
 
 interface Line {

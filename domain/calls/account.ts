@@ -77,7 +77,7 @@ export const oneTimeAccount = defineCall(sessions.oneTimeAccount, {
 /** API-04, AMB-026: `resume` rolls the end of the session forward, `logout` revokes it. */
 export const loginViaToken = defineCall(sessions.loginViaToken, {
   summary: "Resume or end the session",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({ act: z._default(z.enum(["resume", "logout"], "Invalid target"), "resume"), device_id: deviceId }),
   result: z.union([loginShape, z.strictObject({})]),
@@ -85,7 +85,7 @@ export const loginViaToken = defineCall(sessions.loginViaToken, {
 
 export const generateOnetimeToken = defineCall(sessions.generateOnetimeToken, {
   summary: "Make a token that opens one session within two minutes",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({ botHashId: z.optional(botHashIdOrNone) }),
   result: z.object({ token: z.string(), tokenTTL: z.number() }),
@@ -94,7 +94,7 @@ export const generateOnetimeToken = defineCall(sessions.generateOnetimeToken, {
 /** API-06, LST-12, AMB-004. */
 export const alterArchiveChat = defineCall(endpoints.alterArchiveChat, {
   summary: "Archive or restore chats and bots",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({
     action: z.enum(["push", "pop"], "Operation failed"),
@@ -108,7 +108,7 @@ export const alterArchiveChat = defineCall(endpoints.alterArchiveChat, {
 /** Language and theme of the dashboard, kept per account. */
 export const updateAccountAttr = defineCall(endpoints.updateAccountAttr, {
   summary: "Change the dashboard's language or theme",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({ attr: z.enum(["lang", "theme"], "Operation failed"), value: text(35) }),
   result: z.object({ diff: z.record(z.string(), z.string()) }),
@@ -116,7 +116,7 @@ export const updateAccountAttr = defineCall(endpoints.updateAccountAttr, {
 
 export const getConfig = defineCall(endpoints.getConfig, {
   summary: "What a page needs before anybody signs in",
-  limit: "none",
+  limit: "cheap",
   access: open,
   result: z.object({
     sharedBot: z.object({ username: z.string(), botHashId: z.string() }),

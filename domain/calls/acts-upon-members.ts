@@ -43,7 +43,7 @@ export const unrestrictMember = defineCall(endpoints.unrestrictMember, {
 /** All people whom an admin declared trusted or not trusted, the newest first. */
 export const listTrusted = defineCall(endpoints.listTrusted, {
   summary: "Members and channels that are trusted, or not though the rule for regulars would trust them",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.array(trustedRowShape),
@@ -55,7 +55,7 @@ export const listTrusted = defineCall(endpoints.listTrusted, {
  */
 export const trustMember = defineCall(endpoints.trustMember, {
   summary: "Trust somebody, or no longer",
-  limit: "none",
+  limit: "cheap",
   access,
   params: idParams,
   body: z.object({

@@ -18,7 +18,7 @@ const commandDraft = z.object({ commands: z.unknown() });
 /** API-19, LST-06. */
 export const listBots = defineCall(endpoints.listBots, {
   summary: "The account's own bots",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "session" },
   result: z.array(botShape),
 });
@@ -63,7 +63,7 @@ export const updateToken = defineCall(endpoints.updateToken, {
 /** BOT-15, BOT-17: `langm`, or `asset_id_greeting` with a template of the bot (empty for none). */
 export const updateBotAttr = defineCall(endpoints.updateBotAttr, {
   summary: "Change one setting of the bot",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: idParams,
   body: z.object({
@@ -76,7 +76,7 @@ export const updateBotAttr = defineCall(endpoints.updateBotAttr, {
 /** AMB-188: the only key is `welcome`. */
 export const toggleBotFlag = defineCall(endpoints.toggleBotFlag, {
   summary: "Switch the bot's welcome message on or off",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: z.object({ id: targetId, key: z.literal("welcome", "Invalid target") }),
   result: z.object({ diff: z.object({ welcome: botShape.shape.welcome }) }),
@@ -94,7 +94,7 @@ export const deleteBot = defineCall(endpoints.deleteBot, {
 /** BOT-16, AMB-070: commands of the bot's private chats. */
 export const botCommands = defineCall(endpoints.botCommands, {
   summary: "The commands that the bot offers in private chats",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: idParams,
   result: commands,
@@ -111,7 +111,7 @@ export const setBotCommands = defineCall(endpoints.setBotCommands, {
 /** API-23, AMB-200. */
 export const botContacts = defineCall(endpoints.botContacts, {
   summary: "Who has a private chat with the bot",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({
@@ -147,7 +147,7 @@ export const assignSharedManagingBot = defineCall(endpoints.assignSharedManaging
 /** API-13, AMB-070: commands that the managing bot offers in the chat. */
 export const chatBotCommands = defineCall(endpoints.chatBotCommands, {
   summary: "The commands that the bot offers in the chat",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: commands,

@@ -17,7 +17,7 @@ import { glanceShape, pair, trendRowShape } from "./statistics.ts";
 /** API-08, AMB-036: chats the account administers or was seen to administer. */
 export const listManagables = defineCall(endpoints.listManagables, {
   summary: "The account's groups and channels",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "session" },
   result: z.array(chatShape),
 });
@@ -25,7 +25,7 @@ export const listManagables = defineCall(endpoints.listManagables, {
 /** One row of the list; asked for by an old number, it answers with the new one in `id` (MOD-42). */
 export const getChat = defineCall(endpoints.getChat, {
   summary: "One of the account's chats",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.object({ item: chatShape }),
@@ -47,7 +47,7 @@ export const managingBotStatus = defineCall(endpoints.managingBotStatus, {
 /** API-11, AMB-050: answers only what changed. */
 export const updateChatAttr = defineCall(endpoints.updateChatAttr, {
   summary: "Change one setting of the chat",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object({
@@ -60,7 +60,7 @@ export const updateChatAttr = defineCall(endpoints.updateChatAttr, {
 /** API-41: a call of their own for the greetings, with the same values as in update_attr. */
 export const greetingMsgTemplate = defineCall(endpoints.greetingMsgTemplate, {
   summary: "Choose the templates that greet newcomers",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object({
@@ -73,7 +73,7 @@ export const greetingMsgTemplate = defineCall(endpoints.greetingMsgTemplate, {
 /** API-09, AMB-038: `isOn` is a boolean or 0/1; answers all switches. */
 export const editBotconf = defineCall(endpoints.editBotconf, {
   summary: "Switch one rule of the chat on or off",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object({
@@ -92,7 +92,7 @@ const ADDRESS_MAX = 2048;
 /** API-15, AMB-047: answers the whole list when it changed, an empty diff when it did not. */
 export const editArr = defineCall(endpoints.editArr, {
   summary: "Add an entry to one of the chat's lists or remove one",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object({
@@ -106,7 +106,7 @@ export const editArr = defineCall(endpoints.editArr, {
 /** API-17, MBR-03: what is known of a person in the chat, without asking Telegram. */
 export const getMembership = defineCall(endpoints.getMembership, {
   summary: "A person's place in the chat",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: memberParams,
   result: z.object({ user: memberUserShape, membership: membershipShape }),
@@ -135,7 +135,7 @@ export const syncChat = defineCall(endpoints.syncChat, {
 
 export const forumTopics = defineCall(endpoints.forumTopics, {
   summary: "The forum's topics, General first",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   /** FTP-02: responders and announcements that are aimed at the topic are counted. */
@@ -219,7 +219,7 @@ const overviewShape = z.object({
 export type ChatOverview = z.infer<typeof overviewShape>;
 export const chatOverview = defineCall(endpoints.chatOverview, {
   summary: "The chat's numbers, usage and topics at a glance",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   query: z.object({

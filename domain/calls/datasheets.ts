@@ -8,7 +8,7 @@ import { idParams } from "./contract/fields.ts";
 
 const bytes = z.custom<Response>((value) => value instanceof Response);
 const made = {
-  limit: "none",
+  limit: "computing",
   bodyMaxBytes: SHEET_BODY_MAX_BYTES,
   gives: "bytes",
   params: idParams,
@@ -33,7 +33,7 @@ export const botDatasheet = defineCall(endpoints.botDatasheet, {
 /** AMB-303. */
 export const datasheetFile = defineCall(endpoints.datasheetFile, {
   summary: "A spreadsheet by its link, once within five minutes",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "public" },
   gives: "bytes",
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, "SHEET_LINK_OVER")) }),

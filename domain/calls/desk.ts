@@ -10,7 +10,7 @@ import { owner, withContact } from "./private-chats.ts";
 /** Closes, opens or assigns a conversation; of two changes at the same time the later one stands. */
 export const setContactState = defineCall(endpoints.setContactState, {
   summary: "Close, open or assign a conversation",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   body: z.object({
@@ -24,7 +24,7 @@ export const setContactState = defineCall(endpoints.setContactState, {
 /** The caller's groups and channels in which the person is now, by title. */
 export const contactGroups = defineCall(endpoints.contactGroups, {
   summary: "The caller's chats that somebody is in as well",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   result: z.array(z.object({ id: z.string(), type: z.number(), title: z.string(), status: z.number() })),
@@ -32,7 +32,7 @@ export const contactGroups = defineCall(endpoints.contactGroups, {
 
 export const contactNotes = defineCall(endpoints.contactNotes, {
   summary: "What was noted about somebody, newest first",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   result: z.array(noteShape),
@@ -40,7 +40,7 @@ export const contactNotes = defineCall(endpoints.contactNotes, {
 /** Refused with TOO_MANY_NOTES and `max`. A repeated `jobId` is the same note. */
 export const addNote = defineCall(endpoints.addNote, {
   summary: "Note something about somebody",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   body: z.object({
@@ -53,7 +53,7 @@ export const addNote = defineCall(endpoints.addNote, {
 });
 export const deleteNote = defineCall(endpoints.deleteNote, {
   summary: "Delete a note",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: z.extend(withContact, { noteId: positiveInteger }),
   result: z.object({ item: z.object({ id: z.number() }) }),

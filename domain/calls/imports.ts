@@ -25,7 +25,7 @@ const importShape = z.object({
 const listShape = z.object({ imports: z.array(importShape), counted: z.number() });
 
 const importId = z.string("Invalid target").check(z.regex(/^[1-9]\d{0,15}$/, "Invalid target"));
-const call = { limit: "none", access: adminWho("settings"), params: idParams } as const;
+const call = { limit: "cheap", access: adminWho("settings"), params: idParams } as const;
 
 /** Decision 096: lists the imports, the last one first. */
 export const listImports = defineCall(endpoints.listImports, {

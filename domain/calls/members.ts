@@ -16,7 +16,7 @@ import { idParams, memberParams, perPage, positiveInteger, rangeParams } from ".
 /** MBR-05 to MBR-09, AMB-161: those who joined last first, 50 a page. */
 export const listMembers = defineCall(endpoints.listMembers, {
   summary: "People whom the chat knows, by status, name, username, id or tag",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: z.extend(memberSearchShape, {
@@ -27,7 +27,7 @@ export const listMembers = defineCall(endpoints.listMembers, {
   result: pagedMembers(memberRowShape),
 });
 
-const ranged = { limit: "none", access: admin, params: rangeParams, query: z.object({ perPage }) } as const;
+const ranged = { limit: "cheap", access: admin, params: rangeParams, query: z.object({ perPage }) } as const;
 
 /** API-25, MBR-10 */
 export const listJoinMembers = defineCall(endpoints.listJoinMembers, {
@@ -53,7 +53,7 @@ export const listLeftMembers = defineCall(endpoints.listLeftMembers, {
 /** MBR-12: 'Target not found' for somebody never seen in the chat. */
 export const memberBrief = defineCall(endpoints.memberBrief, {
   summary: "What is known of one member",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: memberParams,
   result: memberBriefShape,
@@ -62,7 +62,7 @@ export const memberBrief = defineCall(endpoints.memberBrief, {
 /** API-31, AMB-165: people brought by one member, the last first. */
 export const referralHistory = defineCall(endpoints.referralHistory, {
   summary: "People whom one member brought, the last first",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -81,7 +81,7 @@ const sweep = z.object({
 /** Decision 088: how far the search for deleted accounts is. */
 export const memberSweep = defineCall(endpoints.memberSweep, {
   summary: "How far the search for deleted accounts is",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: sweep,
@@ -90,7 +90,7 @@ export const memberSweep = defineCall(endpoints.memberSweep, {
 /** Decision 088: begins the search; one that is under way goes on. */
 export const startSweep = defineCall(endpoints.startSweep, {
   summary: "Look for deleted accounts among the members",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   result: sweep,

@@ -97,7 +97,7 @@ export type HistoryAnswer = z.infer<typeof historyPageShape>;
 /** API-31. A search is for words in any order and by their beginning (domain/search/terms.ts). */
 export const messagesHistory = defineCall(endpoints.messagesHistory, {
   summary: "Stored messages of a time range, newest first; those with certain words, of one member, in one topic",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -119,7 +119,7 @@ export const messagesHistory = defineCall(endpoints.messagesHistory, {
 /** API-31, AMB-166: everything of one member that is stored, newest first. */
 export const messageHistory = defineCall(endpoints.messageHistory, {
   summary: "Stored messages of one member, newest first",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   query: z.object({ perPage }),
@@ -160,7 +160,7 @@ export const deleteMessages = defineCall(endpoints.deleteMessages, {
 /** API-39, AMB-142, AMB-263: sends an unsaved composition; waits up to 25 s for Telegram. */
 export const sendPayload = defineCall(endpoints.sendPayload, {
   summary: "Send a message into the chat now",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("asked"),
   params: idParams,
   body: z.object({
@@ -177,7 +177,7 @@ export const sendPayload = defineCall(endpoints.sendPayload, {
 /** AMB-280: for a send that was pending when its call was answered; answers at once. */
 export const sendOutcome = defineCall(endpoints.sendOutcome, {
   summary: "What became of one's own send by its jobId",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.object({ id: targetId, jobId }),
   result: sendResultShape,
@@ -186,7 +186,7 @@ export const sendOutcome = defineCall(endpoints.sendOutcome, {
 /** A repeated call tries again the deletions that Telegram refused. */
 export const undoSend = defineCall(endpoints.undoSend, {
   summary: "Delete the messages of one's own send from the chat",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.object({ id: targetId, jobId }),
   result: undoneShape,

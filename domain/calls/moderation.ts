@@ -32,7 +32,7 @@ export type ActionLogAnswer = z.infer<typeof actionPageShape>;
  */
 export const explainMessage = defineCall(endpoints.explainMessage, {
   summary: "Try a message: which check would remove it, and what every other says",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: z.object({
@@ -82,7 +82,7 @@ const RULE_IDS_MAX = 256;
  */
 export const actionLog = defineCall(endpoints.actionLog, {
   summary: "What the bot did upon messages and members",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: rangeParams,
   query: z.object({
@@ -102,7 +102,7 @@ export const BRAKE_DECISIONS = ["take_back", "free"] as const;
 /** docs/decisions/184: decided by the owner or, where none is known, by admins who may appoint admins. */
 export const decideBrake = defineCall(endpoints.decideBrake, {
   summary: "Take back what an admin did whom the brake stopped, or let them go on",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("asked"),
   params: memberParams,
   body: z.object({ decision: z.enum(BRAKE_DECISIONS, "Operation failed") }),
@@ -115,7 +115,7 @@ export const APPEAL_DECISIONS = ["grant", "keep"] as const;
 /** docs/decisions/185: takes the act back, or leaves it; the first decision counts. */
 export const decideAppeal = defineCall(endpoints.decideAppeal, {
   summary: "Decide on an act that whoever it befell calls a mistake",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: z.object({ id: targetId, actionId: positiveInteger }),
   body: z.object({ decision: z.enum(APPEAL_DECISIONS, "Operation failed") }),
@@ -142,7 +142,7 @@ export type EndedAppeal = z.infer<typeof endedAppealShape>;
 /** docs/decisions/269: the last ones first, as long as they and their acts are kept; `total` counts all of them. */
 export const endedAppeals = defineCall(endpoints.endedAppeals, {
   summary: "Appeals that ended, with how each did",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.object({ rows: z.array(endedAppealShape), total: z.number() }),
@@ -170,7 +170,7 @@ export type AdminChat = z.infer<typeof adminChatShape>;
 /** docs/decisions/195: the chosen group, and the groups with the same managing bot that the caller administers. */
 export const adminChat = defineCall(endpoints.adminChat, {
   summary: "The group to which cards for admins go, and those that can be chosen",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: adminChatShape,

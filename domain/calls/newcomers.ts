@@ -15,7 +15,7 @@ import { idParams, memberParams, paged, perPage, positiveInteger, rangeParams, t
 /** API-14, NCM-13 .. NCM-19: answers only what changed. */
 export const newcomerVerification = defineCall(endpoints.newcomerVerification, {
   summary: "Change who may come in and what newcomers have to do",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: newcomerChangeShape,
@@ -38,7 +38,7 @@ export const verifyNewcomer = defineCall(endpoints.verifyNewcomer, {
 /** Lowers the wall against a raid and takes back what it did (docs/decisions/147); the same again changes nothing. */
 export const lowerWall = defineCall(endpoints.lowerWall, {
   summary: "Lower the wall against a raid",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   result: z.object({ was_up: z.boolean() }),
@@ -49,7 +49,7 @@ const exceptedFrom = z._default(z.enum(EXCEPTED_FROM, "Operation failed"), "bloc
 /** docs/decisions/210, docs/decisions/232: lists the exceptions, the last one first. */
 export const listExceptions = defineCall(endpoints.listExceptions, {
   summary: "People whom the block list, or the filter of look-alike names, does not concern in a group",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   query: z.object({ from: exceptedFrom }),
@@ -72,7 +72,7 @@ export const changeException = defineCall(endpoints.changeException, {
 /** AMB-091: people whose verification is not over, in the order in which they came; `total` is told with every page. */
 export const waitingNewcomers = defineCall(counts.waitingNewcomers, {
   summary: "Who waits for verification now",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({ perPage }),
@@ -82,7 +82,7 @@ export const waitingNewcomers = defineCall(counts.waitingNewcomers, {
 /** NCM-31: the texts by the present settings, as if the caller had joined. */
 export const previewNewcomers = defineCall(endpoints.previewNewcomers, {
   summary: "What a newcomer would be told with the present settings",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: newcomerPreviewShape,
@@ -94,7 +94,7 @@ export const previewNewcomers = defineCall(endpoints.previewNewcomers, {
  */
 export const newcomerServiceLog = defineCall(endpoints.newcomerServiceLog, {
   summary: "Results of newcomers' checks and what the bot did with newcomers",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),
@@ -104,7 +104,7 @@ export const newcomerServiceLog = defineCall(endpoints.newcomerServiceLog, {
 /** NCM-32, API-24, AMB-092: people's answers, newest first, and the states of verifications that began in the range. */
 export const listNcmvSubmit = defineCall(endpoints.listNcmvSubmit, {
   summary: "What newcomers answered, and how their checks stand",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),

@@ -22,7 +22,7 @@ const link = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "Target not f
 /** ORD-01, ORD-28. */
 export const listOrders = defineCall(endpoints.listOrders, {
   summary: "The caller's orders, newest first",
-  limit: "none",
+  limit: "cheap",
   access: session,
   result: z.array(orderShape),
 });
@@ -30,7 +30,7 @@ export const listOrders = defineCall(endpoints.listOrders, {
 /** AMB-216: the price with its parts, whose cents add up to it. */
 export const quoteOrder = defineCall(endpoints.quoteOrder, {
   summary: "The price of a plan for a chat or a bot, part by part",
-  limit: "none",
+  limit: "cheap",
   access: targetInBody,
   body: z.object({
     targetType: z.enum(["chat", "bot"], "Invalid target"),
@@ -48,7 +48,7 @@ export const quoteOrder = defineCall(endpoints.quoteOrder, {
 });
 
 const created = {
-  limit: "none",
+  limit: "cheap",
   params: idParams,
   body: z.object({
     currency: payOption,
@@ -84,7 +84,7 @@ export const createBotOrder = defineCall(endpoints.createBotOrder, {
 /** ORD-07, AMB-224. */
 export const cancelOrder = defineCall(endpoints.cancelOrder, {
   summary: "Cancel an order that is not paid",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   result: z.object({ item: orderShape }),
@@ -93,7 +93,7 @@ export const cancelOrder = defineCall(endpoints.cancelOrder, {
 /** API-48, AMB-221, AMB-292. */
 export const payOrder = defineCall(endpoints.payOrder, {
   summary: "Begin to pay an order: the item has what its gateway's page needs",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({
     order: z.number().check(z.int(), z.positive()),
@@ -108,7 +108,7 @@ export const payOrder = defineCall(endpoints.payOrder, {
 /** ORD-12: the same as the page does to which a gateway leads the buyer back. */
 export const refreshOrder = defineCall(endpoints.refreshOrder, {
   summary: "Read an order's payments at their gateways",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   body: z.object({ link }),
@@ -127,7 +127,7 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
 /** AMB-234: another admin may pay the order, which stays its buyer's. */
 export const payLink = defineCall(endpoints.payLink, {
   summary: "The code with which another admin of the chat may pay an order",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   result: z.object({ code: z.string() }),
@@ -135,7 +135,7 @@ export const payLink = defineCall(endpoints.payLink, {
 
 export const orderTimeline = defineCall(endpoints.orderTimeline, {
   summary: "Each state that an order came to, with its time",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   result: z.object({ rows: timelineShape }),
@@ -143,7 +143,7 @@ export const orderTimeline = defineCall(endpoints.orderTimeline, {
 
 export const orderReceipt = defineCall(endpoints.orderReceipt, {
   summary: "What was paid for an order, when and to whom",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   result: receiptShape,
@@ -152,7 +152,7 @@ export const orderReceipt = defineCall(endpoints.orderReceipt, {
 /** AMB-227: only where the stand-in gateway is on. */
 export const moveTestPayment = defineCall(endpoints.moveTestPayment, {
   summary: "Play the buyer's bank for an order's test payment",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ orderId }),
   body: z.object({ state: z.enum(["pending", "paid", "failed", "refunded", "chargedBack"]), link }),

@@ -7,7 +7,7 @@ import { admin, adminWho, owner } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
 import { idParams, targetId } from "./contract/fields.ts";
 
-const reminder = { limit: "none", params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
+const reminder = { limit: "cheap", params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
 const wanted = z.object({ wanted: z.boolean() });
 
 /** Decision 114: a setting of the reader alone. */
@@ -38,7 +38,7 @@ const keptList = z.enum(KEPT_LISTS);
 const key = z.string().check(z.minLength(1), z.maxLength(DOMAIN_MAX));
 
 const use = {
-  limit: "none",
+  limit: "cheap",
   params: idParams,
   result: z.object({
     lists: z.array(
@@ -70,7 +70,7 @@ export const botPlanUse = defineCall(endpoints.botPlanUse, {
 /** AMB-215: the oldest stay where nothing is chosen. */
 export const keepItems = defineCall(endpoints.keepItems, {
   summary: "Choose what stays active of a list where the plan has room for fewer",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object({ list: keptList, keys: z.array(key).check(z.maxLength(KEPT_KEYS_MAX)) }),
@@ -78,7 +78,7 @@ export const keepItems = defineCall(endpoints.keepItems, {
 });
 export const keepBotItems = defineCall(endpoints.keepBotItems, {
   summary: "Choose which responders of a bot stay active where the plan has room for fewer",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: idParams,
   body: z.object({ keys: z.array(key).check(z.maxLength(KEPT_KEYS_MAX)) }),
@@ -88,14 +88,14 @@ export const keepBotItems = defineCall(endpoints.keepBotItems, {
 /** Decision 114: `code` is the reason why the caller cannot move the plan, null where they can. */
 export const planMove = defineCall(endpoints.planMove, {
   summary: "Whether the caller may take the chat's plan to another chat",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.object({ code: z.nullable(z.string()), at: z.number() }),
 });
 export const movePlan = defineCall(endpoints.movePlan, {
   summary: "Take a chat's plan to another chat of the same kind, once in thirty days",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: z.object({ to: targetId }),

@@ -24,7 +24,7 @@ import {
 /** LOY-11: check-ins of a range, newest first. */
 export const checkIns = defineCall(endpoints.checkIns, {
   summary: "Check-ins of a range, newest first",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),
@@ -34,7 +34,7 @@ export const checkIns = defineCall(endpoints.checkIns, {
 /** LOY-10, AMB-103: how to check in, the steps and the first ten. */
 export const postCheckIn = defineCall(endpoints.postCheckIn, {
   summary: "Post in the chat how to check in",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   result: z.object({ message_id: z.number() }),
@@ -43,7 +43,7 @@ export const postCheckIn = defineCall(endpoints.postCheckIn, {
 /** LOY-12, AMB-104. `since`: unix second at which the board begins, null for that of all time. */
 export const pointsRanking = defineCall(endpoints.pointsRanking, {
   summary: "Members by their points",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({ perPage, board: z._default(z.enum(BOARDS, "Operation failed"), "all") }),
@@ -53,7 +53,7 @@ export const pointsRanking = defineCall(endpoints.pointsRanking, {
 /** LOY-01, AMB-097: the points of a check-in by its consecutive days. */
 export const awardPointsSteps = defineCall(endpoints.awardPointsSteps, {
   summary: "Change how many points a check-in is worth",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: awardStepsShape,
@@ -75,7 +75,7 @@ const amount = z.optional(z.unknown());
 /** LOY-14. */
 export const addPoints = defineCall(endpoints.addPoints, {
   summary: "Give a member points",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, amount }),
@@ -85,7 +85,7 @@ export const addPoints = defineCall(endpoints.addPoints, {
 /** LOY-17. */
 export const deductPoints = defineCall(endpoints.deductPoints, {
   summary: "Take points from a member",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, amount }),
@@ -95,7 +95,7 @@ export const deductPoints = defineCall(endpoints.deductPoints, {
 /** LOY-18, AMB-099. */
 export const purgePoints = defineCall(endpoints.purgePoints, {
   summary: "Take all points from a member",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ ...change, comment: z._default(pointsComment, "purge"), amount }),
@@ -105,7 +105,7 @@ export const purgePoints = defineCall(endpoints.purgePoints, {
 /** API-37, TSK-18, LOY-15. */
 export const batchPoints = defineCall(endpoints.batchPoints, {
   summary: "Give points to several members, or take some or all, as tasks",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({
@@ -123,7 +123,7 @@ export const batchPoints = defineCall(endpoints.batchPoints, {
 /** Decision 087: consecutive days that a member is given, counted as of now. */
 export const repairStreak = defineCall(endpoints.repairStreak, {
   summary: "Set how many days in a row a member has checked in",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_restrict_members"),
   params: idParams,
   body: z.object({ userId: change.userId, comment: change.comment, jobId: change.jobId, days: repairedDays }),
@@ -132,7 +132,7 @@ export const repairStreak = defineCall(endpoints.repairStreak, {
 
 export const pointsBalance = defineCall(endpoints.pointsBalance, {
   summary: "A member's points and consecutive days",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: memberParams,
   result: z.object({ balance: z.number(), streak: z.number(), former_streak: z.number() }),
@@ -141,7 +141,7 @@ export const pointsBalance = defineCall(endpoints.pointsBalance, {
 /** LOY-19, MBR-12: newest first. */
 export const pointsHistory = defineCall(endpoints.pointsHistory, {
   summary: "The changes of a member's points",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.extend(memberParams, { page: positiveInteger }),
   query: z.object({ perPage }),
@@ -151,7 +151,7 @@ export const pointsHistory = defineCall(endpoints.pointsHistory, {
 /** LOY-13. */
 export const summaryOfPoints = defineCall(endpoints.summaryOfPoints, {
   summary: "Points of a range by their source",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
   body: z.object({ chat: targetId, startSecond: positiveInteger, endSecond: positiveInteger }),
   result: comparedPointsShape,

@@ -34,7 +34,7 @@ const rowsUpTo = (most: number) =>
 /** API-45, AMB-200: newest first; a page that has as many as were asked for may be followed by another. */
 export const listPrivateChats = defineCall(endpoints.listPrivateChats, {
   summary: "The bot's conversations",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withBot,
   query: z.object({
@@ -56,7 +56,7 @@ export const listPrivateChats = defineCall(endpoints.listPrivateChats, {
 
 export const countPrivateChats = defineCall(endpoints.countPrivateChats, {
   summary: "How many conversations are open, the caller's, closed and unread",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withBot,
   result: z.object({ open: z.number(), mine: z.number(), closed: z.number(), unread: z.number() }),
@@ -65,7 +65,7 @@ export const countPrivateChats = defineCall(endpoints.countPrivateChats, {
 /** Words in any order, each by its beginning; `older` is given back as `before`, null where nothing is left. */
 export const searchPrivateMessages = defineCall(endpoints.searchPrivateMessages, {
   summary: "Messages of all conversations by their words, newest first",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withBot,
   query: z.object({ keyword, before: z.optional(positiveInteger) }),
@@ -78,7 +78,7 @@ export const searchPrivateMessages = defineCall(endpoints.searchPrivateMessages,
 });
 export const getPrivateChat = defineCall(endpoints.getPrivateChat, {
   summary: "One conversation of the bot",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   result: z.object({ item: contactShape }),
@@ -93,26 +93,26 @@ const messagesBefore = {
 export const newestMessages = defineCall(endpoints.newestMessages, {
   ...messagesBefore,
   summary: "The newest messages with somebody",
-  limit: "none",
+  limit: "cheap",
   params: withContact,
 });
 export const earlierMessages = defineCall(endpoints.earlierMessages, {
   ...messagesBefore,
   summary: "The messages before one",
-  limit: "none",
+  limit: "cheap",
   params: withMessage,
 });
 export const laterMessages = defineCall(endpoints.laterMessages, {
   ...messagesBefore,
   summary: "The messages after one",
-  limit: "none",
+  limit: "cheap",
   params: withMessage,
 });
 
 /** API-47, PCH-13: the mark only moves forward. */
 export const readTo = defineCall(endpoints.readTo, {
   summary: "Mark messages as read",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withMessage,
   result: z.object({ progress: z.number() }),
@@ -128,7 +128,7 @@ const reply_to = z.optional(positiveInteger);
  */
 export const sendText = defineCall(endpoints.sendText, {
   summary: "Write to somebody",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   body: z.object({
@@ -148,7 +148,7 @@ export const sendText = defineCall(endpoints.sendText, {
  */
 export const sendPrivatePayload = defineCall(endpoints.sendPrivatePayload, {
   summary: "Send somebody a message with files or buttons",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: withContact,
   body: z.object({ payload: payloadShape, jobId, reply_to }),
@@ -160,7 +160,7 @@ export const sendPrivatePayload = defineCall(endpoints.sendPrivatePayload, {
  */
 export const uploadAttachment = defineCall(endpoints.uploadAttachment, {
   summary: "Upload a file for one message",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   takes: "multipart",
   params: withBot,

@@ -43,7 +43,7 @@ const report = <Row extends z.ZodMiniType, Sums extends z.core.$ZodShape>(row: R
 const ranking = <Row extends z.ZodMiniType, Sums extends z.core.$ZodShape>(row: Row, sums: Sums) =>
   z.extend(report(row, sums), { max_rows: z.number() });
 
-const asked = { limit: "none", access: admin, params: rangeParams, query: z.object(query) } as const;
+const asked = { limit: "cheap", access: admin, params: rangeParams, query: z.object(query) } as const;
 const number = z.number();
 
 /** API-27, API-30: rising, in buckets of an hour up to 72 h, else of a day (TIM-08). */
@@ -117,7 +117,7 @@ export const unansweredNewcomers = defineCall(endpoints.unansweredNewcomers, {
 
 /** Raids and announcements to mark on charts; of too many the last ones. */
 export const chartMarks = defineCall(endpoints.chartMarks, {
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: z.omit(rangeParams, { page: true }),
   summary: "Raids and announcements of a time range",

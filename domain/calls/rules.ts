@@ -12,7 +12,7 @@ import { explainMessage } from "./moderation.ts";
 /** Several settings of the rules at once, as a preset sets them: all are saved, or none where one is refused. */
 export const editRules = defineCall(endpoints.editRules, {
   summary: "Change several settings of the rules at once",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   body: z.object(ruleChangesShape),
@@ -34,8 +34,10 @@ const trialShape = z.object({
   asked: z.number(),
   /** messages that the rules were asked about */
   looked: z.number(),
-  /** older messages of that day, which were left out for lack of room */
+  /** messages of that day that were left out: older ones for lack of room, later ones where it is partial */
   left: z.number(),
+  /** the trial ended with its budget of work, before the last message (AMB-318) */
+  is_partial: z.boolean(),
   /** messages whose words were not stored, so that only their kind was looked at */
   unread: z.number(),
   /** messages that would have been removed */
@@ -70,7 +72,7 @@ export type RuleTrial = z.infer<typeof trialShape>;
 /** Tries changes of rules without saving them, by the function that decides for the bot; nothing is done. */
 export const tryYesterday = defineCall(endpoints.tryYesterday, {
   summary: "What the rules would have done yesterday, as they are or with changes",
-  limit: "none",
+  limit: "computing",
   access: admin,
   params: idParams,
   body: z.object(ruleChangesShape),
@@ -96,7 +98,7 @@ export type RuleReport = z.infer<typeof reportShape>;
 /** MOD-44: counted from the action log; acts that Telegram refused as a whole do not count. */
 export const ruleReport = defineCall(endpoints.ruleReport, {
   summary: "What each rule on messages and names did in the last seven days",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: reportShape,

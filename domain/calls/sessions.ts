@@ -25,14 +25,14 @@ export type OpenSession = z.infer<typeof openSessionShape>;
 export const listSessions = defineCall(endpoints.listSessions, {
   summary: "List where the account is signed in, the last used first",
   access: session,
-  limit: "none",
+  limit: "cheap",
   result: z.array(openSessionShape),
 });
 
 export const endOneSession = defineCall(endpoints.endOneSession, {
   summary: "End one of the account's sessions",
   access: session,
-  limit: "none",
+  limit: "cheap",
   body: z.object({ id: itemId }),
   result: z.object({ item: z.object({ id: z.string() }) }),
 });
@@ -40,7 +40,7 @@ export const endOneSession = defineCall(endpoints.endOneSession, {
 export const logoutEverywhere = defineCall(endpoints.logoutEverywhere, {
   summary: "End all sessions of the account, or all but this one",
   access: session,
-  limit: "none",
+  limit: "cheap",
   body: z.object({ keepThis: z._default(z.boolean(), false) }),
   result: z.object({ ended: z.number() }),
 });

@@ -21,7 +21,7 @@ export type SpamReport = z.infer<typeof reportShape>;
 /** Tells of the labels and the tally of the spam score (docs/spam.md). */
 export const spamReport = defineCall(endpoints.spamReport, {
   summary: "What the spam score learned, and what it did or would have done in thirty days",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: reportShape,
@@ -30,7 +30,7 @@ export const spamReport = defineCall(endpoints.spamReport, {
 /** The labels are gone for good; messages, acts and settings stay. */
 export const forgetSpam = defineCall(endpoints.forgetSpam, {
   summary: "Forget what the spam score learned in this chat",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("settings"),
   params: idParams,
   result: reportShape,
@@ -42,7 +42,7 @@ export const forgetSpam = defineCall(endpoints.forgetSpam, {
  */
 export const teachSpam = defineCall(endpoints.teachSpam, {
   summary: "Call a stored message spam or wanted, for the spam score to learn",
-  limit: "none",
+  limit: "cheap",
   access: adminWho("can_delete_messages"),
   params: idParams,
   body: z.object({

@@ -21,7 +21,7 @@ export type Glance = z.infer<typeof glanceShape>;
 
 export const glanceOfGroup = defineCall(endpoints.glanceOfGroup, {
   summary: "Five numbers of a period beside the period before",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "chatAdmin", chat: { in: "body", name: "chat" }, needs: "nothing" },
   body: z.object({
     chat: targetId,
@@ -36,7 +36,7 @@ const usageRowShape = z.object({ day: z.string(), update_type: z.string(), count
 export type UsageRow = z.infer<typeof usageRowShape>;
 export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   summary: "The month's usage by day and kind of update",
-  limit: "none",
+  limit: "cheap",
   access: targetInBody,
   body: z.object({
     targetType: z.enum(["chat", "bot"], "Invalid target"),
@@ -46,7 +46,7 @@ export const monthUsageBreakdown = defineCall(endpoints.monthUsageBreakdown, {
   result: z.array(usageRowShape),
 });
 
-const digest = { limit: "none", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
+const digest = { limit: "cheap", access: admin, params: idParams, result: z.object({ wanted: z.boolean() }) } as const;
 
 /** Decision 097: a setting of the reader alone. */
 export const weeklyDigest = defineCall(endpoints.weeklyDigest, {

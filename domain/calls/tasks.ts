@@ -27,7 +27,7 @@ const text = z.pick(payloadShape, { content: true, entities: true });
 /** API-50, AMB-205. */
 export const listTasks = defineCall(endpoints.listTasks, {
   summary: "The account's tasks, newest first",
-  limit: "none",
+  limit: "cheap",
   access: session,
   result: z.array(taskShape),
 });
@@ -40,7 +40,7 @@ const most = z._default(
 
 export const taskPage = defineCall(endpoints.taskPage, {
   summary: "The first tasks of each state, of all or of one batch, with the numbers of all",
-  limit: "none",
+  limit: "cheap",
   access: session,
   query: z.object({
     batch: z.optional(itemId),
@@ -54,7 +54,7 @@ export const taskPage = defineCall(endpoints.taskPage, {
 
 export const countTasks = defineCall(endpoints.countTasks, {
   summary: "How many of the account's tasks wait, are under way, failed and completed",
-  limit: "none",
+  limit: "cheap",
   access: session,
   result: taskCountsShape,
 });
@@ -65,7 +65,7 @@ export const countTasks = defineCall(endpoints.countTasks, {
  */
 export const createTasks = defineCall(endpoints.createTasks, {
   summary: "Queue a message for chats that the caller administers, or points and acts for members of one",
-  limit: "none",
+  limit: "cheap",
   access: {
     kind: "target",
     targetType: { in: "body", name: "fromType" },
@@ -114,7 +114,7 @@ export const createTasks = defineCall(endpoints.createTasks, {
 /** TSK-09. */
 export const retryTask = defineCall(endpoints.retryTask, {
   summary: "Try a failed task once more",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ taskId }),
   result: item,
@@ -123,7 +123,7 @@ export const retryTask = defineCall(endpoints.retryTask, {
 /** AMB-300: a send whose outcome is not known is only tried again by itself. */
 export const retryFailedTasks = defineCall(endpoints.retryFailedTasks, {
   summary: "Try once more what failed, of one batch or of all, except messages that may have arrived",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({ batch: z.optional(itemId) }),
   result: z.object({ retried: z.number() }),
@@ -131,7 +131,7 @@ export const retryFailedTasks = defineCall(endpoints.retryFailedTasks, {
 
 export const deleteTask = defineCall(endpoints.deleteTask, {
   summary: "Remove a task; what has not gone out is not sent any more",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ taskId }),
   result: z.object({ item: z.object({ id: z.string() }) }),
@@ -139,14 +139,14 @@ export const deleteTask = defineCall(endpoints.deleteTask, {
 
 export const clearTasks = defineCall(endpoints.clearTasks, {
   summary: "Remove the tasks that completed or failed",
-  limit: "none",
+  limit: "cheap",
   access: session,
   result: z.object({ removed: z.number() }),
 });
 
 export const taskBatch = defineCall(endpoints.taskBatch, {
   summary: "The tasks that were made of one message, and how far they are",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   query: narrowed,
@@ -155,7 +155,7 @@ export const taskBatch = defineCall(endpoints.taskBatch, {
 
 export const pauseBatch = defineCall(endpoints.pauseBatch, {
   summary: "Stop what no chat has yet, or go on with it",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   query: narrowed,
@@ -166,7 +166,7 @@ export const pauseBatch = defineCall(endpoints.pauseBatch, {
 /** Takes a batch back; Telegram deletes messages for 48 hours (AMB-139). */
 export const undoBatch = defineCall(endpoints.undoBatch, {
   summary: "Delete the messages of a batch from their chats, or do the opposite for its members; the rest is not done",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   query: narrowed,
@@ -175,7 +175,7 @@ export const undoBatch = defineCall(endpoints.undoBatch, {
 
 export const batchMessage = defineCall(endpoints.batchMessage, {
   summary: "The text of a batch's message as it is now, and its versions by language",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   result: z.extend(text, { versions: versionsShape }),
@@ -186,7 +186,7 @@ export const batchMessage = defineCall(endpoints.batchMessage, {
  */
 export const editBatch = defineCall(endpoints.editBatch, {
   summary: "Give the messages of a batch another text in their chats",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   query: narrowed,
@@ -196,7 +196,7 @@ export const editBatch = defineCall(endpoints.editBatch, {
 
 export const cancelBatch = defineCall(endpoints.cancelBatch, {
   summary: "End a batch for good: what has not gone out is not sent any more",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: batchParams,
   query: narrowed,

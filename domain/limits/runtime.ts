@@ -131,6 +131,22 @@ export const SIGNAL_SOCKETS_MAX = 2000;
 /** Shortest pause between two checks of a listening dashboard's session. */
 export const SIGNAL_RECHECK_SECONDS = 60;
 
+/** Calls a minute of one account, of whatever kind; the operator may set another number (AMB-318). */
+export const CALLS_PER_ACCOUNT_MINUTE = 600;
+/** Trials, sheets and previews over stored messages a minute of one account (AMB-318). */
+export const COMPUTATIONS_PER_ACCOUNT_MINUTE = 6;
+/** Computations at a time in one process (AMB-318). */
+export const COMPUTATIONS_AT_ONCE = 4;
+/** Steps (domain/steps.ts) of a computation between two pauses, and in all (AMB-318): about 10 ms and 2 s. */
+export const STEPS_PER_SLICE = 1_000_000;
+export const STEPS_PER_COMPUTATION = 200_000_000;
+/** Pause between two slices for each computation under way: half of the processor at least is left to other requests. */
+export const SLICE_PAUSE_MS = 10;
+/** Time for which a computation may wait for its turn, and after which one that never ended no longer counts. */
+export const COMPUTATION_TURN_MS = 10_000;
+export const COMPUTATION_FORGOTTEN_MS = 60_000;
+/** Seconds after which an account is told to come back whose other computation is under way. */
+export const COMPUTATION_RETRY_SECONDS = 2;
 /** Calls a minute that ask Telegram at once, and acts a minute upon people and messages (AMB-281). */
 export const TELEGRAM_CALLS_PER_TARGET_MINUTE = 20;
 export const TELEGRAM_CALLS_PER_ACCOUNT_MINUTE = 60;

@@ -15,6 +15,8 @@ export const AUTH_MAX_AHEAD_SECONDS = 300;
 export const LINK_SIGN_IN_MAX_AGE_SECONDS = 60;
 /** Seconds over which sign-in attempts per address are counted; wrangler.toml has their number (AUTH-24). */
 export const SIGN_IN_WINDOW_SECONDS = 60;
+/** Attempts to sign in from one address within that time, as wrangler.toml sets them. */
+export const SIGN_IN_ATTEMPTS = 60;
 /** AMB-032, AMB-033 */
 export const DEVICE_ID_MAX = 64;
 export const UTM_SOURCE_MAX = 64;

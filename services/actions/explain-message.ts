@@ -1,5 +1,6 @@
 import type { RuleTrial } from "../../domain/calls/rules.ts";
 import { AppError } from "../../domain/errors.ts";
+import { COMPUTATION_RETRY_SECONDS } from "../../domain/limits.ts";
 import type { RuleChanges } from "../../domain/moderation/rule-changes.ts";
 import { localDayOf, startOfZoneDay } from "../../domain/time/buckets.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
@@ -31,7 +32,8 @@ export async function explainMessage(
 /**
  * Returns what the rules would have done with the messages of yesterday, by the chat's clock; the changes are only
  * tried.
- * @throws AppError as a change to them would be refused, BOT_UNREACHABLE for a chat that no bot of ours manages
+ * @throws AppError as a change to them would be refused, BOT_UNREACHABLE for a chat that no bot of ours manages,
+ *   TOO_MANY_REQUESTS where too many compute
  */
 export async function tryYesterday(
   ctx: SessionContext,
@@ -45,5 +47,6 @@ export async function tryYesterday(
   const [startSecond, end] = [today - 1, today].map((day) => startOfZoneDay(day, zone)) as [number, number];
   const trial = await ctx.objects.chat(chat.telegram_id).tryRules({ ...read, startSecond, endSecond: end - 1 });
   if (trial === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
+  if (trial === "busy") throw new AppError("TOO_MANY_REQUESTS", { retry_after: COMPUTATION_RETRY_SECONDS });
   return trial;
 }

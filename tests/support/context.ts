@@ -40,7 +40,7 @@ export function serviceContext(
       chat: () => chat as ChatStateObject,
       sharedBotChat: () => ({}) as SharedBotChatObject,
       botInbox: () => inbox as BotInboxObject,
-      account: () => ({ takeToken: async () => 0 }),
+      account: () => ({ takeToken: async () => 0, beginComputation: async () => 0, endComputation: async () => {} }),
       taskQueue: () => ({}) as TaskQueueObject,
       sharedTexts: () => ({ report: async () => ({ sightings: [], untold: [] }), look: async () => [] }),
       blockList: () => ({ look: async () => null }),

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResultOf } from "../../domain/calls/contract/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode } from "../../domain/errors.ts";
 import type { AdministeredChat, OwnedBot } from "../../services/access.ts";
-import { countCall } from "../../services/call-limit.ts";
+import { computeAlone, countAnyCall, countCall } from "../../services/call-limit.ts";
 import type { ServiceContext } from "../../services/context.ts";
 import { type Granted, guard, sessionOf } from "./guard.ts";
 
@@ -40,17 +40,22 @@ export async function invoke<C extends Contract>(
   { params, query, readBody, http }: RawCall,
 ): Promise<ResultOf<C>> {
   const session = contract.access.kind === "public" ? null : await sessionOf(ctx, http.token);
+  if (session !== null) await countAnyCall(ctx, session);
   const body = await readBody();
   const granted = await guard(contract.access, ctx, session, { params, body });
-  if ("session" in granted.ctx) await countCall(granted.ctx, contract.limit, targetOf(granted));
-  return handler({
-    // The guard's grant follows the contract's access; the compiler cannot see through the switch.
-    ...(granted as Granted<C["access"]>),
-    params: parseInput(contract.params, params) as ParamsOf<C>,
-    query: parseInput(contract.query, query) as QueryOf<C>,
-    body: parseInput(contract.body, body) as BodyOf<C>,
-    http,
-  });
+  const run = () =>
+    handler({
+      // The guard's grant follows the contract's access; the compiler cannot see through the switch.
+      ...(granted as Granted<C["access"]>),
+      params: parseInput(contract.params, params) as ParamsOf<C>,
+      query: parseInput(contract.query, query) as QueryOf<C>,
+      body: parseInput(contract.body, body) as BodyOf<C>,
+      http,
+    });
+  if (!("session" in granted.ctx)) return run();
+  if (contract.limit === "computing") return computeAlone(granted.ctx, async () => run());
+  await countCall(granted.ctx, contract.limit, targetOf(granted));
+  return run();
 }
 
 /** Returns the chat or bot that the guard has opened, if the call is about one. */

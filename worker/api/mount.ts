@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Contract } from "../../domain/calls/contract/contract.ts";
 import { AppError } from "../../domain/errors.ts";
+import { countAddress } from "../../services/call-limit.ts";
 import type { Env } from "../env.ts";
 import { createServiceContext } from "../service-context.ts";
 import { failureAnswer, successAnswer } from "./answer.ts";
@@ -50,10 +51,12 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
   const path = `/v2data/${contract.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
   const run = async (c: Context<ApiEnv>): Promise<Response> => {
     try {
+      const ctx = createServiceContext(c.env, c.executionCtx);
       if (contract.limit === "sign_in") await limitSignIns(c);
+      else if (contract.access.kind === "public") countAddress(ctx, addressOf(c));
       const request = c.req.raw;
       const cookies: string[] = [];
-      const result = await invoke(contract, handler, createServiceContext(c.env, c.executionCtx), {
+      const result = await invoke(contract, handler, ctx, {
         params: c.req.param() as Record<string, unknown>,
         query: c.req.query(),
         readBody: async () =>
@@ -78,10 +81,11 @@ export function mount<C extends Contract>(app: Hono<ApiEnv>, contract: C, handle
   });
 }
 
+/** The platform writes it, locally scripts/serve/front.ts, over whatever the client has sent. */
+const addressOf = (c: Context<ApiEnv>): string => c.req.header("cf-connecting-ip") ?? "unknown";
+
 /** @throws AppError TOO_MANY_ATTEMPTS beyond 60 a minute from one address (AUTH-24, AMB-267) */
 async function limitSignIns(c: Context<ApiEnv>): Promise<void> {
-  // The platform writes it, locally scripts/serve/front.ts, over whatever the client has sent.
-  const address = c.req.header("cf-connecting-ip") ?? "unknown";
-  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: address });
+  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: addressOf(c) });
   if (!success) throw new AppError("TOO_MANY_ATTEMPTS");
 }

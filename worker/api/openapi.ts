@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CALLS_A_MINUTE } from "../../domain/call-limits.ts";
 import type { Contract } from "../../domain/calls/contract/contract.ts";
 import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { ERROR_STATUS } from "../../domain/errors.ts";
@@ -43,7 +44,7 @@ export function openApiDocument(version: string) {
 }
 
 const TOO_MANY = {
-  description: "Too many such calls in a short time (AMB-267, AMB-281)",
+  description: "Too many such calls in a short time, or too many calls of this account (AMB-267, AMB-281, AMB-318)",
   headers: { "Retry-After": { description: "seconds", schema: { type: "integer" } } },
 };
 
@@ -58,6 +59,7 @@ function operation(call: Contract) {
     "x-access": call.access.kind,
     ...("needs" in call.access ? { "x-needs": call.access.needs } : {}),
     "x-limit": call.limit,
+    "x-limit-per-minute": CALLS_A_MINUTE[call.limit],
     security: call.access.kind === "public" ? [] : [{ token: [] }, { bearer: [] }],
     parameters: [
       ...[...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -101,7 +103,7 @@ function operation(call: Contract) {
         },
       },
       ...(call.access.kind === "public" ? {} : { "403": { description: "The token is missing, unknown or expired" } }),
-      ...(call.limit === "none" ? {} : { "429": TOO_MANY }),
+      "429": TOO_MANY,
     },
   };
 }

@@ -39,7 +39,7 @@ export type ChangedAnnouncement = z.infer<typeof updateBody>;
 /** In order of creation, each with its next run and how the last one ended. */
 export const listAnnouncements = defineCall(endpoints.listAnnouncements, {
   summary: "The chat's announcements, oldest first",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.array(listedAnnouncementShape),
@@ -48,7 +48,7 @@ export const listAnnouncements = defineCall(endpoints.listAnnouncements, {
 /** Called now and then for the menu's badge. */
 export const countFailedAnnouncements = defineCall(counts.countFailedAnnouncements, {
   summary: "The number of announcements whose last run failed, as far as nobody has changed them since",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   result: z.object({ count: z.number() }),
@@ -56,7 +56,7 @@ export const countFailedAnnouncements = defineCall(counts.countFailedAnnouncemen
 
 export const createAnnouncement = defineCall(endpoints.createAnnouncement, {
   summary: "Add an announcement",
-  limit: "none",
+  limit: "cheap",
   access: settings,
   params: idParams,
   body: createBody,
@@ -69,7 +69,7 @@ export const createAnnouncement = defineCall(endpoints.createAnnouncement, {
  */
 export const updateAnnouncement = defineCall(endpoints.updateAnnouncement, {
   summary: "Change an announcement",
-  limit: "none",
+  limit: "cheap",
   access: settings,
   params: itemParams,
   body: updateBody,
@@ -78,7 +78,7 @@ export const updateAnnouncement = defineCall(endpoints.updateAnnouncement, {
 
 export const deleteAnnouncement = defineCall(endpoints.deleteAnnouncement, {
   summary: "Delete an announcement",
-  limit: "none",
+  limit: "cheap",
   access: settings,
   params: itemParams,
   result: z.object({ item: z.object({ id: z.string() }) }),
@@ -96,7 +96,7 @@ export const previewAnnouncement = defineCall(endpoints.previewAnnouncement, {
 /** AMB-299: the runs to come of a draft, on the chat's clock. */
 export const announcementRuns = defineCall(endpoints.announcementRuns, {
   summary: "The next five runs of a schedule that need not be stored",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: scheduleShape,
@@ -106,7 +106,7 @@ export const announcementRuns = defineCall(endpoints.announcementRuns, {
 /** AMB-283: `about` is later than `planned` where the bot has more to send in that minute than Telegram takes. */
 export const forecastAnnouncement = defineCall(endpoints.forecastAnnouncement, {
   summary: "When the next run of a schedule that need not be stored goes out, about",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: scheduleShape,
@@ -116,7 +116,7 @@ export const forecastAnnouncement = defineCall(endpoints.forecastAnnouncement, {
 /** Sends an announcement now; a repeated `jobId` is the same send. The schedule does not change. */
 export const sendAnnouncement = defineCall(endpoints.sendAnnouncement, {
   summary: "Send an announcement now, once",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: itemParams,
   body: z.object({ jobId: z.optional(jobId) }),
@@ -126,7 +126,7 @@ export const sendAnnouncement = defineCall(endpoints.sendAnnouncement, {
 /** ANN-22, API-29: every run and how it ended, newest first; `target_id` is the id of its first message (AMB-299). */
 export const announcementServiceLog = defineCall(endpoints.announcementServiceLog, {
   summary: "What the chat's announcements did",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: rangeParams,
   query: z.object({ perPage }),

@@ -10,14 +10,14 @@ const session = { kind: "session" } as const;
 /** API-42: saved menus belong to the account (AMB-147). */
 export const listKeyboards = defineCall(endpoints.listKeyboards, {
   summary: "The account's saved menus, newest first",
-  limit: "none",
+  limit: "cheap",
   access: session,
   result: z.array(keyboardTemplateShape),
 });
 
 export const createKeyboard = defineCall(endpoints.createKeyboard, {
   summary: "Save a menu",
-  limit: "none",
+  limit: "cheap",
   access: session,
   body: z.object({
     keyboard: savedKeyboardShape,
@@ -28,7 +28,7 @@ export const createKeyboard = defineCall(endpoints.createKeyboard, {
 
 export const deleteKeyboard = defineCall(endpoints.deleteKeyboard, {
   summary: "Delete a saved menu",
-  limit: "none",
+  limit: "cheap",
   access: session,
   params: z.object({ itemId }),
   result: z.object({ item: z.object({ id: z.string() }) }),

@@ -15,7 +15,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
 ) => ({
   list: defineCall(at.list, {
     summary: `The ${noun}'s uploaded files, newest first`,
-    limit: "none",
+    limit: "cheap",
     access,
     params: idParams,
     result: z.array(mediaFileShape),
@@ -23,7 +23,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   /** Multipart: `ugcbinary` is the file, `thumbnail` a small picture of it. */
   upload: defineCall(at.upload, {
     summary: "Upload a file",
-    limit: "none",
+    limit: "cheap",
     access,
     takes: "multipart",
     params: idParams,
@@ -31,7 +31,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   }),
   delete: defineCall(at.delete, {
     summary: "Delete a file that no template uses",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: z.object({ id: targetId, itemId }),
     result: z.object({ item: z.object({ id: z.string() }) }),
@@ -44,7 +44,7 @@ export const botMaterials = callsOf("bot", endpoints.botMaterials, owner, owner)
 /** AMB-156: only for those who may see the library that the file is in. */
 export const materialBytes = defineCall(endpoints.materialBytes, {
   summary: "The bytes of an uploaded file, or of its small picture",
-  limit: "none",
+  limit: "cheap",
   access: { kind: "session" },
   gives: "bytes",
   query: z.object({

@@ -34,14 +34,14 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   /** In order of creation, which is the order in which they are asked (AMB-112). */
   list: defineCall(at.list, {
     summary: `The ${noun}'s responders, oldest first`,
-    limit: "none",
+    limit: "cheap",
     access,
     params: idParams,
     result: z.array(responderShape),
   }),
   create: defineCall(at.create, {
     summary: "Add a responder",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: idParams,
     body: createBody,
@@ -53,7 +53,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
    */
   update: defineCall(at.update, {
     summary: "Change a responder",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: itemParams,
     body: updateBody,
@@ -61,7 +61,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   }),
   delete: defineCall(at.delete, {
     summary: "Delete a responder",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: itemParams,
     result: z.object({ item: z.object({ id: z.string() }) }),
@@ -69,7 +69,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   /** RSP-24, RSP-25, API-29: what the responders answered and how it ended, newest first. */
   serviceLog: defineCall(at.serviceLog, {
     summary: `What the ${noun}'s responders did`,
-    limit: "none",
+    limit: "cheap",
     access,
     params: rangeParams,
     query: z.object({ perPage }),
@@ -103,7 +103,7 @@ const explanationShape = z.object({
  */
 export const explainResponders = defineCall(endpoints.explainResponders, {
   summary: "Try a message: which responder would answer, and why the others would not",
-  limit: "none",
+  limit: "cheap",
   access: admin,
   params: idParams,
   body: z.object({
@@ -118,7 +118,7 @@ export const explainResponders = defineCall(endpoints.explainResponders, {
 /** RSP-26 for a private message to a bot, where there are neither topics nor admins. */
 export const explainBotResponders = defineCall(endpoints.explainBotResponders, {
   summary: "Try a private message: which responder would answer, and why the others would not",
-  limit: "none",
+  limit: "cheap",
   access: owner,
   params: idParams,
   body: z.object({ text: z.string().check(z.maxLength(MESSAGE_MAX_CONTENT)) }),

@@ -19,14 +19,14 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
 ) => ({
   list: defineCall(at.list, {
     summary: `The ${noun}'s message templates, newest first`,
-    limit: "none",
+    limit: "cheap",
     access,
     params: idParams,
     result: z.array(templateShape),
   }),
   create: defineCall(at.create, {
     summary: "Store a message as a template",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: idParams,
     body: templateDraftShape,
@@ -38,7 +38,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
    */
   update: defineCall(at.update, {
     summary: "Replace a template",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: itemParams,
     body: templateChangeShape,
@@ -46,7 +46,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   }),
   delete: defineCall(at.delete, {
     summary: "Delete a template, also one in use (AMB-154)",
-    limit: "none",
+    limit: "cheap",
     access: settings,
     params: itemParams,
     result: z.object({ item: z.object({ id: z.string() }) }),
@@ -54,7 +54,7 @@ const callsOf = <Noun extends "chat" | "bot", const Who extends Access>(
   /** API-39, AMB-143: 'Target does not match' for a chat that the caller does not administer. */
   forward: defineCall(at.forward, {
     summary: "Queue a template for another chat that the caller administers",
-    limit: "none",
+    limit: "cheap",
     access,
     params: z.object({ id: targetId, itemId, toChatId: targetId }),
     body: z.object({ options: z.optional(sendOptionsShape) }),

@@ -24,12 +24,13 @@ type BodyField = { in: "body"; name: string };
 
 /**
  * Limit on how often a call may be made; part of every contract, so that no call can be declared without one.
- * - `none`: as often as anybody likes.
+ * - `cheap`: the wide limit per account that counts calls of every kind; where nobody is asked who they are, per address.
+ * - `computing`: it computes over many messages or rows, so an account has few a minute, and one at a time (AMB-318).
  * - `sign_in`: attempts to sign in, per address (AMB-267).
  * - `telegram`: it asks Telegram at once, per chat or bot and per account (AMB-281). Sends are paced by the outbox.
  * - `act`: it acts upon people or messages, per chat and per account (AMB-281).
  */
-export type CallLimit = "none" | "sign_in" | "telegram" | "act";
+export type CallLimit = "cheap" | "computing" | "sign_in" | "telegram" | "act";
 
 type AnySchema = z.ZodMiniType<unknown, unknown>;
 

@@ -1,3 +1,4 @@
+import { countSteps } from "../../steps.ts";
 import { type Charset, capitalOf, holdsInAnyCase, isWordCharacter } from "./charset.ts";
 import { type Assertion, PatternError, type PatternFault, parsePattern } from "./parse.ts";
 import { POSITIONS_MAX, type Program, programOf } from "./program.ts";
@@ -56,6 +57,7 @@ export function patternTables(source: string): PatternTables {
   function signOf(code: number): Sign {
     const held = signs.get(code);
     if (held !== undefined) return held;
+    countSteps(SIGN_STEPS);
     const sign = { isWord: isWordCharacter(code), waiting: positionsOf(waiting, code) };
     if (signs.size >= REMEMBERED_MAX) signs.clear();
     signs.set(code, sign);
@@ -80,22 +82,25 @@ export function compilePattern(source: string): Pattern {
     let [from0, from1, from2] = [0, 0, 0];
     let before: Table | null = null;
     let isWord = false;
+    let steps = 0;
     for (let at = 0; ; ) {
       const code = at < lower.length ? (lower.codePointAt(at) as number) : -1;
       const sign = code < 0 ? END : signOf(code);
       const table = tableOf(placeOf(at === 0, code < 0, isWord !== sign.isWord));
       const { follow, found, begin } = table;
       isWord = sign.isWord;
-      if (table.isFound) return true;
-      const ended = (here0 & (found[0] as number)) | (here1 & (found[1] as number)) | (here2 & (found[2] as number));
-      if (ended !== 0) return true;
-      if (code < 0) return false;
+      if (table.isFound) return counted(steps, true);
+      const isOver = (here0 & (found[0] as number)) | (here1 & (found[1] as number)) | (here2 & (found[2] as number));
+      if (isOver !== 0) return counted(steps, true);
+      if (code < 0) return counted(steps, false);
+      steps += CHARACTER_STEPS;
       if (table !== before || here0 !== from0 || here1 !== from1 || here2 !== from2) {
         [before, from0, from1, from2] = [table, here0, here1, here2];
         // A new beginning here, and what the character before led to.
         [next0, next1, next2] = [begin[0] as number, begin[1] as number, begin[2] as number];
         for (let word = 0; word < WORDS; word++) {
           for (let left = word === 0 ? here0 : word === 1 ? here1 : here2; left !== 0; left &= left - 1) {
+            steps += PLACE_STEPS;
             const row = (word * WORD_BITS + 31 - Math.clz32(left & -left)) * WORDS;
             next0 |= follow[row] as number;
             next1 |= follow[row + 1] as number;
@@ -110,6 +115,21 @@ export function compilePattern(source: string): Pattern {
       at += code > 0xffff ? 2 : 1;
     }
   };
+}
+
+/**
+ * Steps of a character, of a place that goes forward with it, of a character that comes for the first time, and of a
+ * table (domain/steps.ts).
+ */
+const CHARACTER_STEPS = 3;
+const PLACE_STEPS = 1;
+const SIGN_STEPS = 400;
+const TABLE_STEPS = 12_000;
+
+/** Counts the steps of a search. @returns its result */
+function counted(steps: number, isFound: boolean): boolean {
+  countSteps(steps);
+  return isFound;
 }
 
 /** A character of a text, with the positions that accept it. */
@@ -130,6 +150,7 @@ interface Table {
 }
 
 function makeTable(program: Program, place: number): Table {
+  countSteps(TABLE_STEPS);
   const begun = reach(program, program.start, place);
   const table: Table = {
     follow: new Int32Array(POSITIONS_MAX * WORDS),

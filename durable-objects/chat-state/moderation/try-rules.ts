@@ -1,5 +1,6 @@
+import type { ChatFacts } from "../../../bot/chat-facts.ts";
 import { keyFrom, messageKey } from "../../../bot/message-key.ts";
-import { countAsked, replayRules, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
+import { countAsked, createReplay, type Replay, unjudgedOf } from "../../../bot/moderation/replay-rules.ts";
 import type { RuleTrial } from "../../../domain/calls/rules.ts";
 import { FLOOD_INTERVAL_MAX_SECONDS, TRIAL_MESSAGES_MAX } from "../../../domain/limits.ts";
 import { messageTypeOf } from "../../../domain/messages/message-content.ts";
@@ -8,7 +9,9 @@ import { joinWords } from "../../../domain/messages/shared-words.ts";
 import { activeRules } from "../../../domain/moderation/filter.ts";
 import { changedSettings } from "../../../domain/moderation/rule-changes.ts";
 import { compileRules } from "../../../domain/moderation/rules.ts";
-import type { RuleTrialQuery } from "../../../services/object-queries.ts";
+import { stepsTaken } from "../../../domain/steps.ts";
+import type { RuleTrialQuery, SecondRange } from "../../../services/object-queries.ts";
+import { compute, type Pace } from "../../../services/pace.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
 import { senderOf } from "../messages/sender.ts";
@@ -23,27 +26,25 @@ const OTHERS = `m.key >= ? AND m.key < ? AND m.type <> ${MESSAGE_TYPE.service} A
 
 /**
  * Tries the rules on the stored messages of a range, as they are or with changes; nothing is done or kept. Names, and
- * who is an admin, are those of now, and an edited message has its last words.
- * @returns null for a chat that no bot of ours manages
+ * who is an admin, are those of now, and an edited message has its last words. It goes by the oldest message first, and
+ * ends where its budget does (AMB-318).
+ * @returns null for a chat that no bot of ours manages, "busy" where others compute
  */
-export function tryRules(
+export async function tryRules(
   context: ChatContext,
   { startSecond, endSecond, ...changes }: RuleTrialQuery,
-): RuleTrial | null {
+): Promise<RuleTrial | null | "busy"> {
   const bot = managingBot(context);
   const settings = context.values.get("snapshot")?.settings ?? null;
   const rules = settings && compileRules(changedSettings(settings, changes), levelOf(context));
   if (bot === null || rules === null) return null;
   const active = activeRules(rules);
   const facts = createFacts(context, bot);
-  const end = keyFrom(endSecond + 1);
-  // Messages before the range count for flood protection.
-  const read = readNewest(context, [keyFrom(startSecond - FLOOD_INTERVAL_MAX_SECONDS), end]);
-  const rows = read.filter(({ key }) => key >= keyFrom(startSecond));
-  const names = new Map(rows.map((row) => [row.message_id, nameOf(context, row)]));
-  const words = new Map(rows.map((row) => [row.message_id, joinWords(row)]));
-  const past = read.map((row) => messageOf(row, facts.telegramId));
-  const { checks, doubted } = replayRules(past, facts, active, startSecond);
+  const replay = createReplay(facts, active, startSecond);
+  const judged = await compute((pace) => judgeAll(context, pace, { replay, startSecond, endSecond, facts }));
+  if (judged === null) return "busy";
+  const { names, words, looked, unread, isPartial } = judged;
+  const { checks, doubted } = replay.result();
   const shown = checks.flatMap(({ samples }) => samples);
   const labels = labelsByHand(
     context,
@@ -53,9 +54,10 @@ export function tryRules(
     startSecond,
     endSecond,
     asked: countAsked(active),
-    looked: rows.length,
-    left: countAll(context, [keyFrom(startSecond), end]) - rows.length,
-    unread: rows.filter(({ type, text }) => type === MESSAGE_TYPE.text && text === "").length,
+    looked,
+    left: Math.max(0, countAll(context, [keyFrom(startSecond), keyFrom(endSecond + 1)]) - looked),
+    is_partial: isPartial,
+    unread,
     doubted,
     removed: checks.reduce((sum, { count, penalty }) => sum + (penalty?.kind === "tell" ? 0 : count), 0),
     checks: checks.map(({ samples, penalty, ...check }) => ({
@@ -74,12 +76,59 @@ export function tryRules(
   };
 }
 
-/** Reads the newest messages of the range, in the order in which they were written. */
-const readNewest = ({ sql }: ChatContext, bounds: readonly [number, number]): JudgedRow[] =>
-  sql
-    .exec<JudgedRow>(`${JUDGED_SELECT} WHERE ${OTHERS} ORDER BY m.key DESC LIMIT ?`, ...bounds, TRIAL_MESSAGES_MAX)
-    .toArray()
-    .reverse();
+/** Messages that are read at a time. */
+const READ_AT_ONCE = 100;
+/**
+ * Steps (domain/steps.ts) of a message that is read and judged: for itself, and for each character, as rules without
+ * patterns take them. Patterns count their own.
+ */
+const MESSAGE_STEPS = 6000;
+const CHARACTER_STEPS = 20;
+
+interface Judging extends SecondRange {
+  replay: Replay;
+  facts: Pick<ChatFacts, "telegramId">;
+}
+
+/** Judges the newest messages of a range one after another; messages before it count for flood protection. */
+async function judgeAll(context: ChatContext, pace: Pace, { replay, startSecond, endSecond, facts }: Judging) {
+  const [from, to] = [keyFrom(startSecond), keyFrom(endSecond + 1)];
+  const names = new Map<number, string>();
+  const words = new Map<number, string>();
+  const told = { names, words, looked: 0, unread: 0, isPartial: false };
+  let rows: JudgedRow[];
+  let after = firstKey(context, [keyFrom(startSecond - FLOOD_INTERVAL_MAX_SECONDS), to]) - 1;
+  do {
+    rows = readAfter(context, after, to);
+    for (const row of rows) {
+      const before = stepsTaken();
+      const isActedUpon = replay.judge(messageOf(row, facts.telegramId));
+      after = row.key;
+      if (row.key >= from) {
+        told.looked += 1;
+        if (row.type === MESSAGE_TYPE.text && row.text === "") told.unread += 1;
+        if (isActedUpon) {
+          names.set(row.message_id, nameOf(context, row));
+          words.set(row.message_id, joinWords(row));
+        }
+      }
+      const steps = stepsTaken() - before + MESSAGE_STEPS + CHARACTER_STEPS * (row.text.length + row.shared.length);
+      if (!(await pace.spend(steps))) return { ...told, isPartial: countAll(context, [after + 1, to]) > 0 };
+    }
+  } while (rows.length === READ_AT_ONCE);
+  return told;
+}
+
+/** Finds the oldest of the newest messages of a range; the end of the range where there is none. */
+function firstKey({ sql }: ChatContext, bounds: readonly [number, number]): number {
+  const newest = `SELECT m.key FROM messages AS m WHERE ${OTHERS} ORDER BY m.key DESC LIMIT ?`;
+  const query = `SELECT min(key) AS first FROM (${newest})`;
+  return sql.exec<{ first: number | null }>(query, ...bounds, TRIAL_MESSAGES_MAX).one().first ?? bounds[1];
+}
+
+/** Reads some messages behind a key, in the order in which they were written. */
+const readAfter = ({ sql }: ChatContext, after: number, to: number): JudgedRow[] =>
+  sql.exec<JudgedRow>(`${JUDGED_SELECT} WHERE ${OTHERS} ORDER BY m.key LIMIT ?`, after + 1, to, READ_AT_ONCE).toArray();
 
 const countAll = ({ sql }: ChatContext, bounds: readonly [number, number]): number =>
   sql.exec<{ n: number }>(`SELECT count(*) AS n FROM messages AS m WHERE ${OTHERS}`, ...bounds).one().n;

@@ -144,7 +144,8 @@ describe("the frame of the API", () => {
       const operation = paths[`/v2data/${path}`]?.[method.toLowerCase()];
       expect(operation).toMatchObject({ "x-access": access.kind, "x-limit": limit });
       if ("needs" in access) expect(operation).toMatchObject({ "x-needs": access.needs });
-      if (limit !== "none") expect(operation).toMatchObject({ responses: { 429: { headers: {} } } });
+      expect(operation).toMatchObject({ "x-limit-per-minute": expect.any(Number) });
+      expect(operation).toMatchObject({ responses: { 429: { headers: {} } } });
     }
   });
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CallFailure } from "../../../app/client/calls/failure.ts";
 import { bots } from "../../../db/schema/index.ts";
-import { managingBotStatus } from "../../../domain/calls/chats.ts";
+import { getChat, managingBotStatus } from "../../../domain/calls/chats.ts";
 import { ALL_CALLS } from "../../../domain/calls/index.ts";
 import { dependencies } from "../../../durable-objects/shared/dependencies.ts";
 import { createObjects, type ObjectNamespaces } from "../../../durable-objects/stubs.ts";
@@ -200,5 +200,90 @@ describe("own bots", () => {
     expect(await again()).toMatchObject({ success: true });
     await post(`bots/delete/${bot.id}`, token);
     expect(await again()).toMatchObject({ success: true });
+  });
+});
+
+describe("calls of every kind", () => {
+  const spread = (count: number, ask: (nth: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
+  const list = (token: string) => call("chats/list_managables", { token });
+  type Listed = Awaited<ReturnType<typeof list>>;
+
+  /** Asks until it is refused; some come back into the bucket meanwhile. */
+  async function untilRefused(ask: () => Promise<Listed>) {
+    for (let through = 0; through < 5000; through += 50) {
+      const answers = (await spread(50, ask)) as Listed[];
+      const refused = answers.find(({ status }) => status === 429);
+      if (refused !== undefined) return { refused, through };
+    }
+    throw new Error("it was never refused");
+  }
+
+  it("AMB-318: an account makes 600 a minute, then hears when to come back; others are not concerned", async () => {
+    const [token, other] = await Promise.all([signIn(nextPerson++), signIn(nextPerson++)]);
+    const { refused, through } = await untilRefused(() => list(token));
+    expect(through).toBeGreaterThanOrEqual(600);
+    expect(refused.body).toEqual({ success: false, message: "TOO_MANY_REQUESTS", retry_after: expect.any(Number) });
+    expect(refused.headers.get("retry-after")).toBe(String(refused.body.retry_after));
+    expect((await list(other)).status).toBe(200);
+  });
+
+  it("AMB-318: calls without an account count by address", async () => {
+    const { through } = await untilRefused(() => call("config", { address: "10.77.0.1" }));
+    expect(through).toBeGreaterThanOrEqual(600);
+    expect((await call("config", { address: "10.77.0.2" })).status).toBe(200);
+  });
+
+  it("AMB-318: the calls of a page count as one", async () => {
+    const { chat, token } = await stage();
+    const ctx = createServiceContext(env as unknown as Env, { waitUntil: () => {} });
+    const client = createPageClient(createApi(), { ctx, request: new Request("https://steward.test/"), token });
+    await spread(700, () => client.call(getChat, { params: { id: chat } }));
+  });
+});
+
+describe("calls that compute", () => {
+  const computing = ALL_CALLS.filter(({ limit }) => limit === "computing").map(({ name }) => name);
+  const trial = ({ chat, token }: { chat: string; token: string }) =>
+    call(`chats/try_yesterday/${chat}`, { token, body: {} });
+
+  it("AMB-318: these do", () => {
+    expect(computing.sort()).toEqual(["chats.try_yesterday", "datasheets.bots", "datasheets.chats"]);
+  });
+
+  it("AMB-318: an account makes six a minute", async () => {
+    const world = await stage();
+    for (let nth = 0; nth < 6; nth++) expect((await trial(world)).status).toBe(200);
+    const refused = await trial(world);
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { success: false, message: "TOO_MANY_REQUESTS", retry_after: 10 },
+    ]);
+    expect((await trial(await stage())).status).toBe(200);
+  });
+
+  it("AMB-318: an account makes one at a time, also of two kinds and in two groups", async () => {
+    const { person, token, chat } = await stage();
+    const limits = objects().account(String(person));
+    expect(await limits.beginComputation()).toBe(0);
+    const other = await seedChat(nextChat--, [person]);
+    for (const each of [chat, other]) {
+      const refused = await trial({ token, chat: each });
+      expect([refused.status, refused.body.retry_after]).toEqual([429, 2]);
+    }
+    await limits.endComputation();
+    expect((await trial({ token, chat })).status).toBe(200);
+  });
+
+  it("AMB-318: one that never ended is forgotten after a minute, and one that failed at once", async () => {
+    const { person, token } = await stage();
+    await objects().account(String(person)).beginComputation();
+    const later = dependencies.nowMs() + 60_000;
+    dependencies.nowMs = () => later;
+    expect(await objects().account(String(person)).beginComputation()).toBe(0);
+    await objects().account(String(person)).endComputation();
+    const chat = await seedChat(nextChat--, [person]);
+    expect((await call(`datasheets/chats/${chat}`, { token, body: { rows: 5 } })).body.message).toBe("INVALID_INPUT");
+    expect((await trial({ token, chat })).status).toBe(200);
   });
 });

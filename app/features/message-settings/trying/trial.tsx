@@ -7,7 +7,7 @@ import { browserClient } from "../../../client/calls/browser-client.ts";
 import { useLoaded } from "../../../client/calls/use-loaded.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { LoadingNote } from "../../../components/feedback/loading-note.tsx";
-import { formatClock, formatDay } from "../../../i18n/format.ts";
+import { formatClock, formatDay, formatNumber } from "../../../i18n/format.ts";
 import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { CHECK_KEYS } from "../../../shared/chat/check-keys.ts";
 import { useLackedRight } from "../../../shared/chat/rights.tsx";
@@ -124,8 +124,9 @@ function CheckTrial({ tried: { check, count, penalty, samples } }: { tried: Trie
 }
 
 /** Shows which rules and messages a trial could not judge, and on what basis it judged the others. */
-function Limits({ trial: { unjudged, unread, left } }: { trial: Tried }) {
+function Limits({ trial: { unjudged, unread, left, looked, is_partial } }: { trial: Tried }) {
   const { t, i18n } = useTranslation();
+  const written = (count: number) => formatNumber(i18n.language, count);
   const rules = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(
     unjudged.map((check) => t(CHECK_KEYS[check])),
   );
@@ -137,7 +138,11 @@ function Limits({ trial: { unjudged, unread, left } }: { trial: Tried }) {
       <ul className="ms-4 list-disc">
         {unjudged.length > 0 && <li>{t("rules.trial.unjudged", { rules })}</li>}
         {unread > 0 && <li>{t("rules.trial.unread", { count: unread })}</li>}
-        {left > 0 && <li>{t("rules.trial.left", { count: left })}</li>}
+        {is_partial ? (
+          <li>{t("rules.trial.partial", { looked: written(looked), all: written(looked + left) })}</li>
+        ) : (
+          left > 0 && <li>{t("rules.trial.left", { count: left })}</li>
+        )}
         <li>{t("rules.trial.ground")}</li>
       </ul>
     </section>

@@ -19,6 +19,7 @@ const tried: RuleTrial = {
   endSecond: 86_399,
   asked: 0,
   looked: 12,
+  is_partial: false,
   left: 0,
   unread: 0,
   removed: 0,
@@ -57,4 +58,10 @@ test("MOD-45: messages stay only by rules that were asked", () => {
   expect(unjudged).not.toContain(STAYED);
   expect(unjudged).not.toContain(OFF);
   expect(unjudged).toContain("Not tried, because it is not stored");
+});
+
+test("AMB-318: a trial that ended with its budget says how many messages it looked at", () => {
+  const html = shown({ asked: 1, looked: 1200, left: 800, is_partial: true });
+  expect(html).toContain("it looked at 1,200 of 2,000 messages of that day");
+  expect(html).not.toContain("earlier messages of that day");
 });

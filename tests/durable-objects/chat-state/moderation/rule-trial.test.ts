@@ -17,7 +17,7 @@ const NONE = { switches: {}, attrs: {} };
 const range = { startSecond: START, endSecond: START + DAY - 1 };
 const tryOn = async (chat: number, changes: object = {}) => {
   const trial = await objectOf(chat).tryRules({ ...range, ...NONE, ...changes });
-  if (trial === null) throw new Error("no bot manages the chat");
+  if (trial === null || trial === "busy") throw new Error("no bot manages the chat, or others compute");
   return trial;
 };
 const countsOf = ({ checks }: Awaited<ReturnType<typeof tryOn>>) =>
@@ -212,5 +212,52 @@ describe("an admin's word on the messages of a trial", () => {
     expect(await labels(chat)).toEqual([{ label: "ham", isSilent: 0 }]);
     expect(await teach(chat, sticker, "spam")).toEqual({ outcome: "unknown" });
     expect(await teach(chat, { id: 987_654, timestamp: START }, "spam")).toEqual({ outcome: "unknown" });
+  });
+});
+
+/** Ten patterns that keep many places busy, on long texts for which they go to the end. */
+const HOSTILE = Array.from({ length: 10 }, (_, index) => `(a|b)*a(a|b){4${index}}c`);
+const LONG = "ab".repeat(2048);
+
+/** Stores so many long messages of one day. */
+const storeLong = (chat: number, count: number) =>
+  rowsOf(
+    chat,
+    `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
+     INSERT INTO messages (key, message_id, user_id, type, text) SELECT (${START} + i) * 1048576 + i, 1000 + i, ${BEN.id}, 1, '${LONG}' FROM n`,
+  );
+const patternRule = { flt: { pattern: { on: true, patterns: HOSTILE } } };
+
+describe("the budget of a trial", () => {
+  it("AMB-318: one that costs too much ends with its budget and tells how far it came", async () => {
+    const chat = await chatWith({});
+    await storeLong(chat, 600);
+    const trial = await tryOn(chat, patternRule);
+    expect(trial.is_partial).toBe(true);
+    expect(trial.looked).toBeGreaterThan(10);
+    expect(trial.looked + trial.left).toBe(600);
+    // Nothing of it is kept, and a cheap trial of the same day sees all.
+    expect(await tryOn(chat)).toMatchObject({ is_partial: false, looked: 600, left: 0 });
+  });
+
+  it("AMB-318: other requests to the chat are answered while it computes", async () => {
+    const chat = await chatWith({});
+    await storeLong(chat, 600);
+    const order: string[] = [];
+    const trial = tryOn(chat, patternRule).then(() => order.push("trial"));
+    for (let turn = 0; turn < 3; turn++) {
+      await objectOf(chat).membership(BEN.id);
+      order.push("membership");
+    }
+    await trial;
+    expect(order).toEqual(["membership", "membership", "membership", "trial"]);
+  });
+
+  it("AMB-318: a fifth waits for its turn until one of four has ended", async () => {
+    const ended: number[] = [];
+    const chats = await Promise.all(Array.from({ length: 5 }, () => chatWith({})));
+    await Promise.all(chats.map((chat) => storeLong(chat, 60)));
+    await Promise.all(chats.map((chat, nth) => tryOn(chat, patternRule).then(() => ended.push(nth))));
+    expect(ended.at(-1)).toBe(4);
   });
 });
