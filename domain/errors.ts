@@ -127,6 +127,8 @@ export const ERROR_STATUS = {
   PLAN_MOVE_TOO_SOON: 200,
   /** AMB-285: no gateway that is set up takes it */
   PAY_OPTION_NOT_OFFERED: 200,
+  /** AMB-330: the gateway takes no amount as small as this price */
+  PAY_AMOUNT_TOO_SMALL: 200,
   /** ERR-07 */
   PAYMENT_FAILED: 200,
   /** XLS-07, AMB-182 */

@@ -9,6 +9,8 @@ const PAYPAL_LIVE = "https://api-m.paypal.com";
 const PAYPAL_SANDBOX = "https://api-m.sandbox.paypal.com";
 const COINBASE_LIVE = "https://business.coinbase.com/api/v1";
 const COINBASE_SANDBOX = "https://business.coinbase.com/sandbox/api/v1";
+const NOWPAYMENTS_LIVE = "https://api.nowpayments.io";
+const NOWPAYMENTS_SANDBOX = "https://api-sandbox.nowpayments.io";
 
 /** Ed25519 keys are 64 bytes in base64, ES256 keys a PEM. */
 const COINBASE_SECRET = /^[A-Za-z0-9+/]{86}==$|-----BEGIN (?:EC )?PRIVATE KEY-----/;
@@ -36,6 +38,10 @@ export const gatewayShape = {
   BTCPAY_API_KEY: z.optional(z.string()),
   BTCPAY_STORE_ID: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,64}$/, "must be the id of a store"))),
   BTCPAY_WEBHOOK_SECRET: z.optional(z.string()),
+  /** A key of NOWPayments' API, and what its notices are signed with (AMB-330). */
+  NOWPAYMENTS_API_KEY: z.optional(z.string()),
+  NOWPAYMENTS_IPN_SECRET: z.optional(z.string()),
+  NOWPAYMENTS_API_ROOT: z._default(webAddress, NOWPAYMENTS_LIVE),
 };
 type Given = z.output<z.ZodMiniObject<typeof gatewayShape>>;
 type Setting = keyof typeof gatewayShape;
@@ -64,6 +70,13 @@ export interface BtcpaySettings {
   webhookSecret: string;
 }
 
+export interface NowpaymentsSettings {
+  apiKey: string;
+  ipnSecret: string;
+  /** address of the API, without `/v1` */
+  apiRoot: string;
+}
+
 /** Addresses below which gateways show their checkout in a frame; null for none. */
 export interface CheckoutFrames {
   btcpay: string | null;
@@ -75,6 +88,7 @@ export interface GatewaySettings {
   paypal: PaypalSettings | null;
   coinbase: CoinbaseSettings | null;
   btcpay: BtcpaySettings | null;
+  nowpayments: NowpaymentsSettings | null;
   checkoutFrames: CheckoutFrames;
 }
 
@@ -92,7 +106,12 @@ export function readGateways(given: Given): GatewaySettings & { problems: string
     problems.push(...missing.map((name) => `${name} is missing, without which ${gateway} cannot be used`));
     return true;
   };
-  const rootOf = (name: "PAYPAL_API_ROOT" | "COINBASE_API_ROOT", gateway: string, live: string, sandbox: string) => {
+  const rootOf = (
+    name: "PAYPAL_API_ROOT" | "COINBASE_API_ROOT" | "NOWPAYMENTS_API_ROOT",
+    gateway: string,
+    live: string,
+    sandbox: string,
+  ) => {
     const root = withoutSlash(given[name]);
     if (!isDevelopment && root !== live && root !== sandbox) problems.push(`${name} must be ${live} or ${sandbox}`);
     if (isDevelopment && root === live) {
@@ -125,6 +144,13 @@ export function readGateways(given: Given): GatewaySettings & { problems: string
         webhookSecret: given.BTCPAY_WEBHOOK_SECRET ?? "",
       }
     : null;
+  const nowpayments = isSetUp("NOWPayments", ["NOWPAYMENTS_API_KEY", "NOWPAYMENTS_IPN_SECRET"])
+    ? {
+        apiKey: given.NOWPAYMENTS_API_KEY ?? "",
+        ipnSecret: given.NOWPAYMENTS_IPN_SECRET ?? "",
+        apiRoot: rootOf("NOWPAYMENTS_API_ROOT", "NOWPayments", NOWPAYMENTS_LIVE, NOWPAYMENTS_SANDBOX),
+      }
+    : null;
   if (btcpay !== null && !isDevelopment && btcpay.url.startsWith("http:")) {
     problems.push("BTCPAY_URL must be https, since its key is sent there");
   }
@@ -132,5 +158,6 @@ export function readGateways(given: Given): GatewaySettings & { problems: string
     problems.push("COINBASE_EMBED_ROOT is of use only where ENV is development: no live gateway has such charges");
   }
   const embedRoot = given.COINBASE_EMBED_ROOT === undefined ? null : withoutSlash(given.COINBASE_EMBED_ROOT);
-  return { paypal, coinbase, btcpay, checkoutFrames: { btcpay: btcpay?.url ?? null, sandbox: embedRoot }, problems };
+  const checkoutFrames = { btcpay: btcpay?.url ?? null, sandbox: embedRoot };
+  return { paypal, coinbase, btcpay, nowpayments, checkoutFrames, problems };
 }

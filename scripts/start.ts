@@ -42,6 +42,7 @@ await runMain(async () => {
   console.log(`
   Steward    ${world.product.origin}
   Simulator  ${world.simulator.origin}   (Telegram, played by you; the bot is @${SHARED_BOT.username})
+  Wallet     ${world.simulator.origin}/wallet   (sends coins to the addresses that Steward shows)
 
   ${hint}
   Data stays in ${values.state}; stop with Ctrl-C.

@@ -1,5 +1,6 @@
 import { listName } from "../domain/block-lists/answer.ts";
 import { LANGUAGES } from "../domain/languages.ts";
+import { amountOf } from "../domain/orders/quote.ts";
 import { sharedBot } from "./bots/shared.ts";
 import type { ServiceContext } from "./context.ts";
 import { offeredOptions } from "./payments/gateways.ts";
@@ -9,12 +10,17 @@ import { offeredOptions } from "./payments/gateways.ts";
  * (AMB-243).
  */
 export async function readConfig(ctx: ServiceContext) {
-  const bot = await sharedBot(ctx);
+  const [bot, offered] = await Promise.all([sharedBot(ctx), offeredOptions(ctx)]);
   return {
     sharedBot: bot,
     supportUrl: ctx.config.supportUrl ?? `https://t.me/${bot.username}`,
     languages: [...LANGUAGES],
-    gateways: offeredOptions(ctx),
+    gateways: offered.map(({ option }) => option),
+    coins: Object.fromEntries(
+      offered.flatMap(({ option, network, leastCents }) =>
+        network === null ? [] : [[option, { network, ...(leastCents > 0 ? { least: amountOf(leastCents) } : {}) }]],
+      ),
+    ),
     starsPerUsd: ctx.config.starsPerUsd,
     blockList: ctx.config.blockListRoot === null ? null : listName(ctx.config.blockListRoot),
   };

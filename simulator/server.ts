@@ -12,6 +12,7 @@ import { Checkouts } from "./control/checkouts.ts";
 import { Presses } from "./control/presses.ts";
 import { control } from "./control/routes.ts";
 import { buildDemoWorld } from "./demo/build.ts";
+import { createNowpayments, type Nowpayments } from "./nowpayments/nowpayments.ts";
 import { pages } from "./pages/routes.ts";
 import { createPaypal, type Paypal } from "./paypal/paypal.ts";
 import { publicKeyOf } from "./signature.ts";
@@ -40,6 +41,7 @@ export interface Simulator {
   paypal: Paypal;
   coinbase: Coinbase;
   btcpay: Btcpay;
+  nowpayments: Nowpayments;
   stop(): Promise<void>;
 }
 
@@ -76,14 +78,15 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const paypal = createPaypal({ origin: () => origin });
   const coinbase = createCoinbase({ origin: () => origin });
   const btcpay = createBtcpay({ origin: () => origin });
+  const nowpayments = createNowpayments();
   const app = new Hono();
   app.route("/", botApi(api));
-  for (const gateway of [paypal, coinbase, btcpay]) app.route("/", gateway.app);
+  for (const gateway of [paypal, coinbase, btcpay, nowpayments]) app.route("/", gateway.app);
   app.route("/block-list", blockList(world));
   const { log, faults, limits } = api;
   app.route(
     "/control",
-    control({ world, log, faults, limits, deliverer, presses, checkouts, paypal, coinbase, btcpay }),
+    control({ world, log, faults, limits, deliverer, presses, checkouts, paypal, coinbase, btcpay, nowpayments }),
   );
   app.route("/", pages({ origin: () => origin, world }));
   const { server, port } = await listen(app, options.port, options.host ?? "127.0.0.1");
@@ -97,10 +100,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     paypal,
     coinbase,
     btcpay,
+    nowpayments,
     stop: async () => {
       ending.abort();
       deliverer.stop();
-      for (const { notices } of [paypal, coinbase, btcpay]) notices.stop();
+      for (const { notices } of [paypal, coinbase, btcpay, nowpayments]) notices.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();

@@ -19,7 +19,7 @@ export const receiveNotice =
     const ctx = createServiceContext(c.env, c.executionCtx);
     const reader = noticeReader(ctx, gateway);
     if (reader === null) return c.text(`${gateway} is not set up`, 404);
-    const body = await readText(c.req.raw, GATEWAY_NOTICE_MAX_BYTES);
+    const body = await readText(c.req.raw, reader.maxBytes ?? GATEWAY_NOTICE_MAX_BYTES);
     if (body === null) return c.text("too large", 413);
     try {
       const isSigned = await reader.isSigned(c.req.raw.headers, body);

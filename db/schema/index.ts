@@ -5,6 +5,8 @@ export { chatAdmins, chatMoves, chatNumbers, chats, dirtySnapshots } from "./cha
 export { sheetLinks } from "./datasheets.ts";
 export { deadLetterPlaces, sweeps } from "./ops.ts";
 export {
+  coinOffers,
+  coinTransfers,
   gatewayHealth,
   gatewayNotices,
   orderChats,

@@ -176,3 +176,34 @@ export const gatewayHealth = sqliteTable("gateway_health", {
   good: number(),
   bad: number(),
 });
+
+/**
+ * Further transfers to the address of a payment in coins, each a payment of its own at the gateway, which names the first
+ * one (AMB-330). They are found by notices alone.
+ */
+export const coinTransfers = sqliteTable(
+  "coin_transfers",
+  {
+    gateway: text().$type<GatewayName>().notNull(),
+    /** the gateway's id of the transfer */
+    ref: text().notNull(),
+    /** the gateway's id of the payment whose address it came to */
+    payment_ref: text().notNull(),
+    ctime: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.ref] }),
+    index("coin_transfers_by_payment").on(table.gateway, table.payment_ref),
+  ],
+);
+
+/** Coins that a gateway was last seen to take, so that no page waits for it (AMB-330). */
+export const coinOffers = sqliteTable("coin_offers", {
+  gateway: text().$type<GatewayName>().primaryKey(),
+  /** least price in cents by way to pay */
+  coins: json<Partial<Record<PayOption, number>>>().notNull().default({}),
+  /** unix second of the list, 0 before the first one */
+  read_at: number(),
+  /** unix second in which it was last asked for */
+  asked_at: number(),
+});

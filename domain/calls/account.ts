@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { accountShape, loginShape } from "../accounts/account.ts";
 import * as endpoints from "../endpoints/account.ts";
 import * as sessions from "../endpoints/sessions.ts";
-import { ARCHIVE_IDS_PER_CALL, UTM_SOURCE_MAX } from "../limits.ts";
+import { ARCHIVE_IDS_PER_CALL, PAY_OPTIONS, UTM_SOURCE_MAX } from "../limits.ts";
+import { NETWORKS } from "../orders/coin.ts";
 import { defineCall } from "./contract/define.ts";
 import { deviceId, unsigned } from "./contract/fields.ts";
 
@@ -123,6 +124,8 @@ export const getConfig = defineCall(endpoints.getConfig, {
     supportUrl: z.string(),
     languages: z.array(z.string()),
     gateways: z.array(z.string()),
+    /** of each offered coin the network on which it is charged, and the least price in USD that can be paid so */
+    coins: z.partialRecord(z.enum(PAY_OPTIONS), z.object({ network: z.enum(NETWORKS), least: z.optional(z.string()) })),
     /** Telegram Stars for a US dollar; null where Stars are not offered */
     starsPerUsd: z.nullable(z.number()),
     /** names the block list that newcomers are looked up on; null where there is none */

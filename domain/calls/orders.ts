@@ -114,13 +114,15 @@ export const refreshOrder = defineCall(endpoints.refreshOrder, {
   body: z.object({ link }),
   /** `buyer`: the name of who ordered, where the caller pays for somebody else; `amounts`: the price in each way to pay,
    *  fee and all, none where nothing is to be paid any more; `stars`: the price in Telegram Stars;
-   *  `problems`: chats with which something has happened since the order, see docs/decisions/126 */
+   *  `problems`: chats with which something has happened since the order, see docs/decisions/126; `now`: unix second of
+   *  the server, since clocks of browsers are wrong */
   result: z.object({
     item: orderShape,
     buyer: z.string(),
     amounts: z.partialRecord(z.enum(PAY_OPTIONS), z.string()),
     stars: z.nullable(z.number()),
     problems: z.array(z.object({ id: z.string(), problem: z.enum(CHAT_PROBLEMS) })),
+    now: z.number(),
   }),
 });
 

@@ -16,9 +16,14 @@ export async function sha256Hex(text: string): Promise<string> {
 }
 
 /** Computes HMAC-SHA-256 of a text in UTF-8: 32 bytes. */
-export async function hmacSha256(key: Bytes | string, message: string): Promise<Bytes> {
+export const hmacSha256 = (key: Bytes | string, message: string): Promise<Bytes> => hmac("SHA-256", key, message);
+
+/** Computes HMAC-SHA-512 of a text in UTF-8: 64 bytes. */
+export const hmacSha512 = (key: Bytes | string, message: string): Promise<Bytes> => hmac("SHA-512", key, message);
+
+async function hmac(hash: "SHA-256" | "SHA-512", key: Bytes | string, message: string): Promise<Bytes> {
   const bytes = typeof key === "string" ? utf8.encode(key) : key;
-  const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const imported = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
   return new Uint8Array(await crypto.subtle.sign("HMAC", imported, utf8.encode(message)));
 }
 

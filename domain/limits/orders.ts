@@ -82,5 +82,17 @@ export const COINBASE_CHECKOUT_SECONDS = DAY_SECONDS;
 export const GATEWAY_NOTICE_AGE_SECONDS = 300;
 /** Time for which ids of notices are kept; gateways repeat a notice for three days. */
 export const GATEWAY_NOTICE_SECONDS = 30 * DAY_SECONDS;
-/** Most bytes of a gateway's notice. */
+/** Most bytes of a gateway's notice, and of one of NOWPayments, which is parsed before its signature can be checked. */
 export const GATEWAY_NOTICE_MAX_BYTES = 262_144;
+export const NOWPAYMENTS_NOTICE_MAX_BYTES = 65_536;
+/** Pause after which the coins that NOWPayments takes are asked for again, also after a failure. */
+export const COIN_OFFER_SECONDS = 600;
+export const COIN_OFFER_RETRY_SECONDS = 60;
+/** Age at which a list of coins offers nothing any more. */
+export const COIN_OFFER_MAX_SECONDS = DAY_SECONDS;
+/** Time for which the amount of a coin holds where NOWPayments names none. */
+export const COIN_RATE_SECONDS = 1200;
+/** Time after the attempt's beginning within which the rest of too few coins is awaited; the order can be paid anew then. */
+export const COIN_REST_SECONDS = DAY_SECONDS;
+/** Most further transfers to one address that are read. */
+export const COIN_TRANSFERS_MAX = 10;

@@ -11,7 +11,7 @@ import {
 import { ORDER_STATUS } from "./order-status.ts";
 
 /** Names of gateways in `pmt_gateway` (AMB-225, AMB-292). */
-const GATEWAYS = ["paypal", "coinbase", "btcpay", "stars", "sandbox"] as const;
+const GATEWAYS = ["paypal", "coinbase", "btcpay", "nowpayments", "stars", "sandbox"] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
 /**

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { Simulator } from "../../simulator/server.ts";
 import type { Settings } from "../serve/read-settings.ts";
 
-type GatewayHost = Pick<Simulator, "origin" | "paypal" | "coinbase" | "btcpay">;
+type GatewayHost = Pick<Simulator, "origin" | "paypal" | "coinbase" | "btcpay" | "nowpayments">;
 
 /**
  * Makes the settings that put the simulator in Telegram's place, and let payments be played. The Worker calls
@@ -26,9 +26,15 @@ export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin
   };
 }
 
-/** The app at the simulator's PayPal, the business at its Coinbase and the store at its BTCPay Server. */
+/** The app at the simulator's PayPal, the business at its Coinbase, the store at its BTCPay Server, the account. */
 const PAYPAL_APP = { clientId: "simulated", clientSecret: "simulated", webhookId: "WH-SIMULATED" };
 const COINBASE = { keyId: "simulated", webhookSecret: "simulated" };
+const NOWPAYMENTS = {
+  apiKey: "simulated",
+  ipnSecret: "simulated",
+  coins: ["BTC", "ETH", "USDTERC20", "USDC", "SHIB"],
+  least: { usdterc20: 11, eth: 5, shib: 5 },
+};
 const BTCPAY = { id: "Simulated", apiKey: "simulated", webhookSecret: "simulated" };
 
 /**
@@ -41,8 +47,10 @@ export interface SimulatedGateways {
   tell(productOrigin: string): void;
 }
 
-export function simulateGateways({ origin, paypal, coinbase, btcpay }: GatewayHost): SimulatedGateways {
+export function simulateGateways({ origin, paypal, coinbase, btcpay, nowpayments }: GatewayHost): SimulatedGateways {
   const root = `http://127.0.0.1:${new URL(origin).port}`;
+  // At once: the product asks for its coins with the first page.
+  nowpayments.books.account = NOWPAYMENTS;
   const { d = "", x = "" } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
   const [seed, publicKey] = [Buffer.from(d, "base64url"), Buffer.from(x, "base64url")];
   return {
@@ -59,6 +67,9 @@ export function simulateGateways({ origin, paypal, coinbase, btcpay }: GatewayHo
       BTCPAY_API_KEY: BTCPAY.apiKey,
       BTCPAY_STORE_ID: BTCPAY.id,
       BTCPAY_WEBHOOK_SECRET: BTCPAY.webhookSecret,
+      NOWPAYMENTS_API_KEY: NOWPAYMENTS.apiKey,
+      NOWPAYMENTS_IPN_SECRET: NOWPAYMENTS.ipnSecret,
+      NOWPAYMENTS_API_ROOT: root,
     },
     tell(productOrigin) {
       const webhookUrl = (gateway: string) => `${productOrigin}/payments/${gateway}`;

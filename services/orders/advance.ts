@@ -14,8 +14,10 @@ interface MovedOrder {
   attempt?: number;
 }
 
+type Extra = string | number | null | { readonly [Name in string]: Extra };
+
 /** Adds fields to `pmt_extra`, which is JSON or empty; null takes one away (AMB-225, AMB-292). */
-export const withExtra = (fields: Readonly<Record<string, string | number | null>>): SQL =>
+export const withExtra = (fields: Readonly<Record<string, Extra>>): SQL =>
   sql`json_patch(coalesce(nullif(${orders.pmt_extra}, ''), '{}'), ${JSON.stringify(fields)})`;
 
 /** SQL that empties `pmt_extra` for a new attempt, except a note to the buyer about money of an earlier one. */

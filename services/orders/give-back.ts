@@ -45,6 +45,15 @@ export async function keepInstead(ctx: ServiceContext, payment: PaymentRow): Pro
   await note(ctx, payment, "kept");
 }
 
+/** Leaves to the operator what came beyond the price of a plan that was bought, once (AMB-330). */
+export async function keepSurplus(ctx: ServiceContext, payment: PaymentRow): Promise<void> {
+  const [current] = await ctx.db
+    .select({ note: payments.note })
+    .from(payments)
+    .where(and(isPayment(payment), hasBought(ctx, payment)));
+  if (current?.note === "") await keepInstead(ctx, payment);
+}
+
 function tellOperator({ order_id: order, attempt }: PaymentRow, message: PaymentNote): void {
   console.error(JSON.stringify({ level: "error", where: "payments", order, attempt, message }));
 }

@@ -9,7 +9,7 @@ import type { ChatProblem } from "../../domain/orders/order-chats.ts";
 import { isExpired, isPayable, ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import { readStarRef } from "../../domain/orders/star-invoice.ts";
 import type { SessionContext } from "../context.ts";
-import { GatewayError } from "../payments/gateway.ts";
+import { AmountTooSmall, attemptKey, GatewayError } from "../payments/gateway.ts";
 import { gatewayFor } from "../payments/gateways.ts";
 import { moveSandboxPayment } from "../payments/sandbox.ts";
 import { advance, advancing, KEPT_EXTRA, type OrderRow, withExtra } from "./advance.ts";
@@ -17,7 +17,7 @@ import { nameOfOther, payableOrder } from "./pay-link.ts";
 import { orderNow } from "./payment-rows.ts";
 import { isStillPriced, namedPlansOf, problemsOf } from "./plan-of.ts";
 import { shownOrder } from "./rows.ts";
-import { settlePayments } from "./settle.ts";
+import { logRefusal, settlePayments } from "./settle.ts";
 import { starsOfOrder } from "./stars-of.ts";
 import { statusChange } from "./status-change.ts";
 import { amountsOf, priceOf, targetsOf } from "./targets.ts";
@@ -33,7 +33,7 @@ export type DescribeOrder = (
  * Begins an attempt to pay an order (API-48, AMB-221, AMB-292): earlier attempts are read first, so that none is paid
  * twice; the gateway's id is stored before its page is told. Of two at once one asks the gateway.
  * @throws AppError 'Target not found', ORDER_NOT_PAYABLE, 'Target does not match' where the plan has changed since
- *   (AMB-304), PAY_OPTION_NOT_OFFERED, PAYMENT_FAILED
+ *   (AMB-304), PAY_OPTION_NOT_OFFERED, PAY_AMOUNT_TOO_SMALL, PAYMENT_FAILED
  */
 export async function payOrder(
   ctx: SessionContext,
@@ -43,9 +43,11 @@ export async function payOrder(
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   if (!isPayable(order.status) || isExpired(order, ctx.now)) throw new AppError("ORDER_NOT_PAYABLE");
   if (!(await isStillPriced(ctx, order))) throw new AppError("Target does not match");
-  const gateway = gatewayFor(ctx, currency);
+  const gateway = await gatewayFor(ctx, currency);
   const price = priceOf(order, await targetsOf(ctx, order), currency);
   if (gateway === undefined || price === null) throw new AppError("PAY_OPTION_NOT_OFFERED");
+  const least = gateway.leastCents?.(currency) ?? 0;
+  if (price.cents < least) throw new AppError("PAY_AMOUNT_TOO_SMALL");
 
   const titles = (await namedPlansOf(ctx, order)).map(({ title }) => title).join(", ");
   const lang = language ?? ctx.session.lang;
@@ -55,7 +57,7 @@ export async function payOrder(
     const made = await gateway.create({
       order: id,
       attempt,
-      key: `${id}-${attempt}-${order.ctime.toString(36)}`,
+      key: attemptKey(order, attempt),
       cents: price.cents,
       currency,
       lang,
@@ -74,14 +76,16 @@ export async function payOrder(
         pmt_extra: withExtra({
           attempt,
           ...(made.approveUrl === "" ? {} : { approve_url: made.approveUrl }),
+          ...(made.coin === undefined ? {} : { coin: { ...made.coin } }),
           ...(gateway.name === "stars" ? { stars: readStarRef(made.ref)?.stars ?? null } : {}),
         }),
       }),
     ]);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
+    logRefusal(id, error);
     await advance(ctx, { id, attempt }, "failed");
-    throw new AppError("PAYMENT_FAILED");
+    throw new AppError(error instanceof AmountTooSmall ? "PAY_AMOUNT_TOO_SMALL" : "PAYMENT_FAILED");
   }
   return shownOrder(ctx, await payableOrder(ctx, id, link));
 }
@@ -103,13 +107,21 @@ export async function refreshOrder(
   amounts: Partial<Record<PayOption, string>>;
   stars: number | null;
   problems: { id: string; problem: ChatProblem }[];
+  now: number;
 }> {
   const order = await refreshed(ctx, await payableOrder(ctx, id, link));
   const buyer = await nameOfOther(ctx, order.account_id);
   const isOpen = isPayable(order.status);
   const problems = isOpen ? await problemsOf(ctx, order) : [];
   const amounts = isOpen ? amountsOf(order, await targetsOf(ctx, order)) : {};
-  return { item: await shownOrder(ctx, order), buyer, amounts, stars: await starsOfOrder(ctx, order), problems };
+  return {
+    item: await shownOrder(ctx, order),
+    buyer,
+    amounts,
+    stars: await starsOfOrder(ctx, order),
+    problems,
+    now: ctx.now,
+  };
 }
 
 async function refreshed(ctx: SessionContext, order: OrderRow): Promise<OrderRow> {

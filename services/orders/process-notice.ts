@@ -3,6 +3,7 @@ import { gatewayHealth, gatewayNotices } from "../../db/schema/index.ts";
 import type { GatewayName } from "../../domain/orders/order.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Notice } from "../payments/gateway.ts";
+import { gatewayNamed } from "../payments/gateways.ts";
 import { paymentKnownAs } from "./payment-rows.ts";
 import { settlePayments } from "./settle.ts";
 
@@ -20,7 +21,7 @@ export async function processNotice(ctx: ServiceContext, gateway: GatewayName, n
   const isThis = and(eq(gatewayNotices.gateway, gateway), eq(gatewayNotices.event_id, event_id));
   const [known] = await db.select({ event_id: gatewayNotices.event_id }).from(gatewayNotices).where(isThis);
   if (known !== undefined) return "repeated";
-  const payment = await paymentKnownAs(ctx, gateway, ids);
+  const payment = (await paymentKnownAs(ctx, gateway, ids)) ?? (await paymentOfTransfer(ctx, gateway, ids));
   if (payment === undefined || payment.ref === null) return "unknown";
   // Less than what was paid is no reason to take the plan back.
   const isWhole = told !== undefined && (told.cents === null || told.cents >= payment.cents);
@@ -32,6 +33,13 @@ export async function processNotice(ctx: ServiceContext, gateway: GatewayName, n
   if (!settled) return "unsettled";
   await db.insert(gatewayNotices).values({ gateway, event_id, taken_at: now }).onConflictDoNothing();
   return "taken";
+}
+
+/** Finds the payment to whose address further money came, which has an id of its own (AMB-330). @throws GatewayError */
+async function paymentOfTransfer(ctx: ServiceContext, gateway: GatewayName, ids: readonly string[]) {
+  const [id] = ids;
+  const parent = id === undefined ? null : await gatewayNamed(ctx, gateway)?.parentOf?.(id);
+  return parent ? paymentKnownAs(ctx, gateway, [parent]) : undefined;
 }
 
 /** Counts a notice by its signature, for the operator (`npm run payments`). */

@@ -34,7 +34,7 @@ export async function reconcileOrders(ctx: ServiceContext, limit: number): Promi
           eq(payments.state, "pending"),
           and(
             // Coins may arrive at an address after the invoice has run out, also where no notice told of it.
-            eq(payments.gateway, "btcpay"),
+            inArray(payments.gateway, ["btcpay", "nowpayments"]),
             eq(payments.state, "failed"),
             lt(payments.read_at, now - LATE_COIN_LOOK_SECONDS),
             gt(payments.ctime, now - LATE_MONEY_SECONDS),

@@ -1,13 +1,13 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { payments } from "../../db/schema/index.ts";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { orders, payments } from "../../db/schema/index.ts";
 import { assertNever } from "../../domain/errors.ts";
 import type { PaymentState } from "../../domain/orders/order.ts";
 import { isLateMoneyGood, isPayable, ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
 import { gatewayNamed } from "../payments/gateways.ts";
-import { advance, type OrderRow } from "./advance.ts";
-import { giveBack, isGivenBack, keepInstead } from "./give-back.ts";
+import { advance, type OrderRow, withExtra } from "./advance.ts";
+import { giveBack, isGivenBack, keepInstead, keepSurplus } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
 import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
 import { isStillPriced } from "./plan-of.ts";
@@ -78,7 +78,8 @@ async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: Paymen
   }
 }
 
-function logRefusal(order: number, { message }: GatewayError): void {
+/** Tells the operator why a gateway did not do what it was asked for. */
+export function logRefusal(order: number, { message }: GatewayError): void {
   console.warn(JSON.stringify({ level: "warn", where: "payments", order, message }));
 }
 
@@ -125,6 +126,7 @@ async function applyReading(
       return;
     case "pending":
       await advance(ctx, moved, "pending");
+      if (reading.missing !== undefined) await tellMissing(ctx, payment, reading.missing);
       return;
     case "failed":
       if (await failsOrder(ctx, order, payment)) await advance(ctx, moved, "failed");
@@ -134,7 +136,9 @@ async function applyReading(
       if (reading.hasRefundFailed && isGivenBack(payment)) return keepInstead(ctx, payment);
       const isCancelled = CANCELLED.includes(order.status);
       const isGood = !isCancelled || (isLateAndGood(ctx, order) && (await isStillPriced(ctx, order)));
-      return applyMoney(ctx, gateway, { order, payment, reading, isGood });
+      await applyMoney(ctx, gateway, { order, payment, reading, isGood });
+      if (reading.hasSurplus) await keepSurplus(ctx, payment);
+      return;
     }
     case "refunded":
     case "chargedBack":
@@ -142,6 +146,19 @@ async function applyReading(
     default:
       return assertNever(reading.state);
   }
+}
+
+/** Tells the buyer what is still asked for; the order may wait for another attempt by now. @param missing empty for none */
+async function tellMissing({ db }: ServiceContext, payment: PaymentRow, missing: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ pmt_extra: withExtra({ coin: { missing } }) })
+    .where(
+      and(
+        eq(orders.id, payment.order_id),
+        sql`json_extract(nullif(${orders.pmt_extra}, ''), '$.attempt') = ${payment.attempt}`,
+      ),
+    );
 }
 
 /** Applies a return of money: with it what it bought, where it bought anything (AMB-293). */

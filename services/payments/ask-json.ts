@@ -7,9 +7,12 @@ const REASON_MAX = 100;
 /** An answer by which a gateway refuses a call. */
 export class GatewayRefusal extends GatewayError {
   readonly status: number;
+  /** the gateway's code for it, empty for none */
+  readonly reason: string;
   constructor(gateway: GatewayName, call: string, status: number, reason: string) {
     super(gateway, `${call} answered ${status} ${reason}`.trim());
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -56,7 +59,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Returns the reason in a gateway's refusal: `code` of BTCPay, `errorType` of Coinbase. */
+/** Returns the reason in a gateway's refusal: `code` of BTCPay and NOWPayments, `errorType` of Coinbase. */
 function reasonIn(told: unknown): string {
   const { code, errorType } = (told ?? {}) as { code?: unknown; errorType?: unknown };
   const reason = code ?? errorType;

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { PayOption } from "../../domain/limits.ts";
+import type { CoinRequest } from "../../domain/orders/coin.ts";
 import type { GatewayName, PaymentState } from "../../domain/orders/order.ts";
 
 /** A payment as its gateway has it: the only source of truth about money (AMB-294). */
@@ -14,6 +15,10 @@ export interface PaymentReading {
   isPartlyReturned?: boolean;
   /** the gateway has failed to give the money back */
   hasRefundFailed?: boolean;
+  /** amount of the coin that is still asked for after too little came, empty for none; left out by gateways without it */
+  missing?: string;
+  /** more came after the price was paid, or in a coin that was not asked for: it buys nothing */
+  hasSurplus?: boolean;
   /** changes with each new approval by the buyer, so that a capture is repeated only for the same approval */
   approval?: string;
 }
@@ -44,12 +49,19 @@ export interface PaymentMade {
   approveUrl: string;
   /** id of what can be shown in a frame, empty for none (`coinbase_charge_code`) */
   code: string;
+  /** what the buyer has to send, where the gateway has no page of its own */
+  coin?: CoinRequest;
 }
 
-/** A gateway to real money. Every call may be repeated: the same order and attempt mean the same payment. */
+/**
+ * A gateway to real money. Every call may be repeated: the same order and attempt mean the same payment, or another one
+ * of which nobody learns.
+ */
 export interface Gateway {
   readonly name: GatewayName;
   takes(option: PayOption): boolean;
+  /** Returns the least price in cents that can be paid so; left out where any can. */
+  leastCents?(option: PayOption): number;
   /** Creates a payment. @throws GatewayError */
   create(wish: PaymentWish): Promise<PaymentMade>;
   /**
@@ -64,6 +76,10 @@ export interface Gateway {
   close?(ref: string): Promise<void>;
   /** Gives all of the money back. @throws GatewayError */
   refund?(paymentId: string): Promise<void>;
+  /**
+   * Finds the payment of ours to which money with an unknown id belongs, and remembers that it does. @throws GatewayError
+   */
+  parentOf?(id: string): Promise<string | null>;
 }
 
 /** A notice. It is only a hint: the payment is read, and its state decides (AMB-294). */
@@ -79,6 +95,8 @@ export interface Notice {
 
 /** The notices of a gateway that is set up. */
 export interface NoticeReader {
+  /** most bytes of one; left out, those of all gateways */
+  maxBytes?: number;
   /** Tells whether the gateway has signed a notice for us. @param text the body as it came @throws GatewayError */
   isSigned(headers: Headers, text: string): Promise<boolean>;
   /** Reads a notice whose signature was right; null for what is none. */
@@ -100,6 +118,10 @@ export function parseNotice<Shape extends z.ZodMiniType>(shape: Shape, body: str
 /** Tells whether a reference at a gateway was made by Steward. */
 export const isOwnBookName = (name: string): boolean => name.startsWith(OWN);
 
+/** Returns the name of an attempt to pay, the same whenever it is repeated, and of no other one anywhere. */
+export const attemptKey = ({ id, ctime }: { id: number; ctime: number }, attempt: number): string =>
+  `${id}-${attempt}-${ctime.toString(36)}`;
+
 /** A gateway gave no answer, or refused. `message` is for the log: it contains no secret and no person's name. */
 export class GatewayError extends Error {
   readonly gateway: GatewayName;
@@ -109,3 +131,6 @@ export class GatewayError extends Error {
     this.gateway = gateway;
   }
 }
+
+/** A gateway takes no payment as small as this one. */
+export class AmountTooSmall extends GatewayError {}

@@ -6,6 +6,9 @@ import { CoinbaseError } from "../coinbase/books.ts";
 import type { Coinbase } from "../coinbase/coinbase.ts";
 import { FORGERIES as COINBASE_FORGERIES } from "../coinbase/notices.ts";
 import { OUTCOMES } from "../coinbase/types.ts";
+import { NowpaymentsError } from "../nowpayments/books.ts";
+import { FORGERIES as NOWPAYMENTS_FORGERIES } from "../nowpayments/notices.ts";
+import type { Nowpayments } from "../nowpayments/nowpayments.ts";
 import { Body, refuse } from "./body.ts";
 import { noticeRoutes } from "./gateway-notices.ts";
 
@@ -19,15 +22,21 @@ async function act(c: Context, actsOf: (id: string, body: Body) => Acts): Promis
   try {
     return one();
   } catch (error) {
-    if (error instanceof CoinbaseError || error instanceof BtcpayError) {
+    if (error instanceof CoinbaseError || error instanceof BtcpayError || error instanceof NowpaymentsError) {
       throw refuse(error.message, error.status === 404 ? 404 : 400);
     }
     throw error;
   }
 }
 
-/** Mounts the acts of buyers, of the networks and of the operator at Coinbase and at the BTCPay Server. */
-export function coinRoutes(app: Hono, { coinbase, btcpay }: { coinbase: Coinbase; btcpay: Btcpay }): void {
+interface CoinTools {
+  coinbase: Coinbase;
+  btcpay: Btcpay;
+  nowpayments: Nowpayments;
+}
+
+/** Mounts the acts of buyers, of the networks and of the operator at Coinbase, the BTCPay Server and NOWPayments. */
+export function coinRoutes(app: Hono, { coinbase, btcpay, nowpayments }: CoinTools): void {
   const { books } = coinbase;
   app.post("/coinbase/business", async (c) => {
     const body = await Body.read(c.req.raw);
@@ -75,4 +84,28 @@ export function coinRoutes(app: Hono, { coinbase, btcpay }: { coinbase: Coinbase
     return c.json({ invoice });
   });
   noticeRoutes(app, "btcpay", btcpay.notices, BTCPAY_FORGERIES);
+
+  const desk = nowpayments.books;
+  app.post("/nowpayments/account", async (c) => {
+    const body = await Body.read(c.req.raw);
+    desk.account = {
+      apiKey: body.text("api_key"),
+      ipnSecret: body.text("ipn_secret"),
+      coins: body.text("coins").split(","),
+      furtherAs: body.oneOf("further_as", ["finished", "partially_paid"] as const) ?? "finished",
+    };
+    return c.json({ ok: true });
+  });
+  app.get("/nowpayments/payments", (c) => c.json({ payments: [...desk.payments.values()] }));
+  app.post("/nowpayments/payments/:id/:act", async (c) => {
+    const payment = await act(c, (id, body) => ({
+      send: () => desk.send(id, body.optionalNumber("amount"), body.optionalText("coin")),
+      confirm: () => desk.confirm(id),
+      fail: () => desk.fail(id),
+      expire: () => desk.expire(id),
+      refund: () => desk.refund(id),
+    }));
+    return c.json({ payment });
+  });
+  noticeRoutes(app, "nowpayments", nowpayments.notices, NOWPAYMENTS_FORGERIES);
 }

@@ -4,6 +4,7 @@ import type { Faults } from "../bot-api/faults.ts";
 import type { RateLimits } from "../bot-api/rate-limits.ts";
 import type { Btcpay } from "../btcpay/btcpay.ts";
 import type { Coinbase } from "../coinbase/coinbase.ts";
+import type { Nowpayments } from "../nowpayments/nowpayments.ts";
 import type { Paypal } from "../paypal/paypal.ts";
 import type { Deliverer } from "../webhooks/deliver.ts";
 import { ApiError } from "../world/errors.ts";
@@ -37,6 +38,7 @@ export interface ControlTools {
   paypal: Paypal;
   coinbase: Coinbase;
   btcpay: Btcpay;
+  nowpayments: Nowpayments;
   checkouts: Checkouts;
 }
 

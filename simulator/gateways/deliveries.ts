@@ -27,8 +27,8 @@ export abstract class Deliveries<Forgery extends string> {
 
   constructor(private readonly post: Post) {}
 
-  /** Returns the address of the operator's webhook; empty for none. */
-  protected abstract webhookUrl(): string;
+  /** Returns the address of the operator's webhook for a notice; empty for none. */
+  protected abstract webhookUrl(notice: KeptNotice): string;
   /** Signs a delivery. @param forged the way in which the delivery is forged */
   abstract request(notice: KeptNotice, forged?: Forgery): Promise<NoticeRequest>;
 
@@ -41,7 +41,7 @@ export abstract class Deliveries<Forgery extends string> {
 
   /** Sends a notice now, and again later where it is not accepted. @returns the answer's status, 0 for none */
   async deliver(notice: KeptNotice, forged?: Forgery, tried = 1): Promise<number> {
-    const url = this.webhookUrl();
+    const url = this.webhookUrl(notice);
     if (url === "") return 0;
     const request = await this.request(notice, forged);
     const status = await this.post(url, { method: "POST", ...request }).then(

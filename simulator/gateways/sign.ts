@@ -1,10 +1,10 @@
 import type { webcrypto } from "node:crypto";
 
-/** Returns HMAC-SHA-256 in hex. */
-export async function hmacHex(secret: string, text: string): Promise<string> {
+/** Returns an HMAC in hex. */
+export async function hmacHex(secret: string, text: string, hash: "SHA-256" | "SHA-512" = "SHA-256"): Promise<string> {
   const { subtle } = globalThis.crypto as unknown as webcrypto.Crypto;
   const utf8 = new TextEncoder();
-  const key = await subtle.importKey("raw", utf8.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await subtle.importKey("raw", utf8.encode(secret), { name: "HMAC", hash }, false, ["sign"]);
   const bytes = new Uint8Array(await subtle.sign("HMAC", key, utf8.encode(text)));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

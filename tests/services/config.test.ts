@@ -120,6 +120,25 @@ describe("the operator's settings (AMB-272)", () => {
     expect(problemsOf({ ...GOOD, ...store, BTCPAY_URL: "https://a;script-src" })).toHaveLength(1);
   });
 
+  it("AMB-330: NOWPayments needs its two settings, and its own host where money is real", () => {
+    const account = { NOWPAYMENTS_API_KEY: "key", NOWPAYMENTS_IPN_SECRET: "secret" };
+    expect(parseConfig(GOOD).nowpayments).toBeNull();
+    expect(parseConfig({ ...GOOD, ...account }).nowpayments).toEqual({
+      apiKey: "key",
+      ipnSecret: "secret",
+      apiRoot: "https://api.nowpayments.io",
+    });
+    expect(problemsOf({ ...GOOD, NOWPAYMENTS_API_KEY: "key" })).toEqual([
+      expect.stringMatching(/^NOWPAYMENTS_IPN_SECRET is missing/),
+    ]);
+    const elsewhere = { ...GOOD, ...account, NOWPAYMENTS_API_ROOT: "http://127.0.0.1:8081" };
+    expect(problemsOf(elsewhere)).toEqual([expect.stringMatching(/^NOWPAYMENTS_API_ROOT must be /)]);
+    expect(parseConfig({ ...elsewhere, ENV: "development" }).nowpayments?.apiRoot).toBe("http://127.0.0.1:8081");
+    expect(problemsOf({ ...GOOD, ...account, ENV: "development" })).toEqual([
+      expect.stringMatching(/^ENV must not be /),
+    ]);
+  });
+
   it("AMB-285: the frame of charges is for the stand-in alone", () => {
     const frame = { ...GOOD, COINBASE_EMBED_ROOT: "http://localhost:8081" };
     expect(problemsOf(frame)).toEqual([expect.stringMatching(/^COINBASE_EMBED_ROOT is of use only /)]);

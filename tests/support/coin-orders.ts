@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { chats, orders, payments } from "../../db/schema/index.ts";
 import { parseConfig } from "../../domain/config.ts";
+import type { PayOption } from "../../domain/limits.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { askWithCoins, COINS } from "./coins.ts";
 import { serviceContext } from "./context.ts";
@@ -13,15 +14,28 @@ export const HOUR = 3600;
 export const FREE = { viplv: 0, days: expect.toSatisfy((days: number) => days <= 0) };
 export const PLAN = { viplv: 10, days: 30 };
 
-/** Makes a context of the services with both gateways set up. */
-export function coinContext(now = nowSeconds()) {
+/** Makes a context of the services with both gateways set up, or with others. */
+export function coinContext(now = nowSeconds(), gateways: object = COINS) {
   const { ctx } = serviceContext({ now });
-  const settings = { APP_SECRET, SHARED_BOT_TOKEN, PUBLIC_URL: "https://steward.test", ENV: "development", ...COINS };
+  const settings = {
+    APP_SECRET,
+    SHARED_BOT_TOKEN,
+    PUBLIC_URL: "https://steward.test",
+    ENV: "development",
+    ...gateways,
+  };
   return { ...ctx, config: parseConfig(settings) };
 }
 
-/** Makes orders of a chat's plan, each in a chat and of a person of its own. @param first ids below and above which are free */
-export function coinOrders(currency: "bitcoin" | "usdc_erc20", first: { chat: number; person: number }) {
+/**
+ * Makes orders of a chat's plan, each in a chat and of a person of its own.
+ * @param first ids below and above which are free @param askProduct asks the product with the gateways set up
+ */
+export function coinOrders(
+  currency: PayOption,
+  first: { chat: number; person: number },
+  askProduct: (url: string, init?: RequestInit) => Promise<Response> = askWithCoins,
+) {
   let { chat: nextChat, person: nextPerson } = first;
   return async () => {
     const person = nextPerson++;
@@ -30,7 +44,7 @@ export function coinOrders(currency: "bitcoin" | "usdc_erc20", first: { chat: nu
     const ask = async (path: string, body: object = {}) => {
       const address = `https://steward.test/v2data/orders/${path}?token=${token}`;
       const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-      return (await (await askWithCoins(address, init)).json()) as {
+      return (await (await askProduct(address, init)).json()) as {
         message?: string;
         result?: { item: Order; id: number };
       };

@@ -4,6 +4,7 @@ import { isFromBtcpay } from "../../../services/payments/btcpay/notice.ts";
 import { isFromCoinbase } from "../../../services/payments/coinbase/notice.ts";
 import { tokenFor } from "../../../services/payments/coinbase/sign-request.ts";
 import { GatewayError } from "../../../services/payments/gateway.ts";
+import { isFromNowpayments } from "../../../services/payments/nowpayments/notice.ts";
 
 const NOW = 1_795_000_000;
 const NONCE = new Uint8Array(16).map((_, index) => index);
@@ -100,5 +101,33 @@ describe("signatures of notices", () => {
     expect(await isGood(`sha256=${value}`)).toBe(true);
     const bad = [isGood(value), isGood(`sha256=${value}`, `${text}\n`), isGood("sha256="), isGood("")];
     expect(await Promise.all(bad)).toEqual([false, false, false, false]);
+  });
+
+  it("ORD-20, AMB-330: NOWPayments' covers the body's JSON with sorted names, at every depth or at the top alone", async () => {
+    const text =
+      '{"payment_id":123456789,"payment_status":"finished","pay_amount":15,"actually_paid":1e-7,"order_id":"STW-1-1-a' +
+      'bc","note":"ü","fee":{"withdrawalFee":0,"currency":"btc","depositFee":0.09853637216235617},"payment_extra_ids":[{"b":1,"a":2}]}';
+    /** By Python's hmac over texts that were sorted by hand. */
+    const deep =
+      "f7afcd90f814920a35bcc9bc8ac0ffede69ee192a9e95e61c3d5b356ec85d3ee" +
+      "0efaf27d50f5330b608a780a9fdc34936b52f675aa9f238e7719236ba3ee30f8";
+    const top =
+      "76faf7fa2ea90db6e446d595f7eaabbc45ecad6ef11e6fe8d87e3346aeeb2f6a" +
+      "20752936ab4865a45d269c84b05884a29c4626b9a84593d87ccd6c1627b1b6da";
+    const isGood = (signature: string, told = text, ipnSecret = "np-test") =>
+      isFromNowpayments({ ipnSecret }, new Headers({ "x-nowpayments-sig": signature }), told);
+    const disordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, 2);
+    const good = [isGood(deep), isGood(top), isGood(deep.toUpperCase()), isGood(deep, disordered)];
+    expect(await Promise.all(good)).toEqual(good.map(() => true));
+    const bad = [
+      isGood(deep, text.replace("15", "16")),
+      isGood(deep, text.replace('"btc"', '"eth"')),
+      isGood(deep, text, "another secret"),
+      isGood(deep.slice(1)),
+      isGood(""),
+      isGood(deep, `[${text}]`),
+      isGood(deep, `${text}x`),
+    ];
+    expect(await Promise.all(bad)).toEqual(bad.map(() => false));
   });
 });
