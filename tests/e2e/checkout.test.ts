@@ -65,7 +65,7 @@ test.describe("the frame of a charge", () => {
 });
 
 test.describe("the pages of gateways", () => {
-  test("ORD-13, ORD-15, ORD-18, NAV-25, AMB-285: bitcoins are paid in BTCPay's frame, USDC at Coinbase, and PayPal's approval is looked at again", async ({
+  test("ORD-13, ORD-15, ORD-18, NAV-25, AMB-285, AMB-330: bitcoins are paid in BTCPay's frame, USDC at Coinbase, USDT to a shown address in two parts, and PayPal's approval is looked at again", async ({
     browser,
   }) => {
     const { stage, stop } = await startStage(browser, { gateways: true });
@@ -97,6 +97,27 @@ test.describe("the pages of gateways", () => {
       await page.getByRole("heading", { name: "Simulated Coinbase" }).waitFor();
       await button(page, "Pay").click();
       await page.waitForURL(new RegExp(`/orders/${usdc}$`));
+      await page.getByText("Thanks. Your plan is active.").waitFor();
+
+      const usdt = await make("usdt_erc20");
+      await page.goto(`/pay_order/${usdt}`);
+      await expect(page.getByLabel("Pay with")).toContainText("$12.96 · USDT (Ethereum, ERC20)");
+      await expect(page.getByLabel("Pay with")).toContainText("$12.96 · USDC (Base network)");
+      await button(page, "Pay").click();
+      await page.getByRole("heading", { name: "Send exactly this amount over this network" }).waitFor();
+      await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("12.96");
+      await expect(page.getByRole("img", { name: "QR code with the address" })).toBeVisible();
+      const address = await page.getByLabel("Address", { exact: true }).inputValue();
+      const wallet = await context.newPage();
+      await wallet.goto(`${stage.simulatorOrigin}/wallet`);
+      await wallet.getByRole("listitem").filter({ hasText: address }).getByRole("link").click();
+      await button(wallet, "Send too little").click();
+      await button(wallet, "Confirm by the network").click();
+      await page.getByText("Too little has come").waitFor();
+      await expect(page.getByLabel("Missing amount")).toHaveValue("6.48");
+      await expect(page.getByLabel("Address", { exact: true })).toHaveValue(address);
+      await button(wallet, "Send the rest").click();
+      await button(wallet, "Confirm by the network").click();
       await page.getByText("Thanks. Your plan is active.").waitFor();
 
       const paypal = await make("paypal");

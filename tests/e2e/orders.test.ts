@@ -57,7 +57,7 @@ test.describe("plans and orders", () => {
       .waitFor();
     await page.waitForURL(/\/pay_order\/\d+$/);
 
-    await expect(page.getByLabel("Pay with")).toContainText("Bitcoin · $34.20");
+    await expect(page.getByLabel("Pay with")).toContainText("$34.20 · Bitcoin (Bitcoin network)");
     await button("Pay").click();
     await page.getByText("Test payment").waitFor();
     await button("Refused").click();

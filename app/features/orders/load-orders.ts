@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/react";
 import { getConfig } from "../../../domain/endpoints/account.ts";
 import { listBots } from "../../../domain/endpoints/bots.ts";
 import { listOrders, orderReceipt, orderTimeline, refreshOrder } from "../../../domain/endpoints/orders.ts";
-import { PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
+import type { PayOption } from "../../../domain/limits/orders.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import type { ChatProblem } from "../../../domain/orders/order-chats.ts";
 import { isPayable } from "../../../domain/orders/order-status.ts";
@@ -15,6 +15,7 @@ import { CallFailure } from "../../client/calls/failure.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { botName } from "../../shared/bot/bot-path.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
+import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-name.ts";
 import { paidStars } from "./order-words.ts";
 
 /** An order with the name of its chat or bot; with the id where the account no longer has it. */
@@ -52,6 +53,8 @@ export async function loadOrders({ client }: PageArgs): Promise<OrdersData> {
 export interface OrderData {
   order: NamedOrder;
   options: PayOption[];
+  /** networks and least prices of the coins that are offered */
+  coins: OfferedCoins;
   /** null where it could not be read */
   timeline: Timeline | null;
   /** set where the reader pays for somebody else by a link */
@@ -60,6 +63,8 @@ export interface OrderData {
   amounts: Partial<Record<PayOption, string>>;
   /** the price in Telegram Stars; null where they are not offered */
   stars: number | null;
+  /** unix second of the server when this was read; 0 for an order that is not read anew */
+  now: number;
   /** what happened to its chats since it was made, by name */
   problems: { title: string; problem: ChatProblem }[];
   /** whether payments are simulated: no money moves (AMB-227) */
@@ -72,7 +77,7 @@ export interface OrderData {
  */
 export async function loadOrder({ client, params: { orderId } }: PageArgs): Promise<OrderData> {
   const id = Number(orderId);
-  const [known, { gateways }] = await Promise.all([client.call(listOrders), client.call(getConfig)]);
+  const [known, { gateways, coins }] = await Promise.all([client.call(listOrders), client.call(getConfig)]);
   const found = known.find((order) => order.id === id);
   if (found === undefined) throw new CallFailure("Target not found", { status: 200 });
   const isOpen = found.status >= 0 && found.status < 100;
@@ -86,11 +91,13 @@ export async function loadOrder({ client, params: { orderId } }: PageArgs): Prom
   return {
     timeline: timeline.ok ? timeline.value.rows : null,
     forOther: null,
+    now: read?.now ?? 0,
     amounts: read?.amounts ?? {},
     stars: read === null ? paidStars(order) : read.stars,
     problems: namedProblems(shown, read?.problems),
     order: shown ?? unnamed(order),
-    options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+    options: optionsOf(gateways),
+    coins,
     isTest: order.pmt_gateway === "sandbox",
   };
 }
@@ -141,15 +148,17 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
 
 /** Loads somebody else's order, opened by a link. @throws CallFailure 'Target not found', ACCESS_DENIED */
 async function loadByLink({ client, params }: PageArgs, link: string): Promise<OrderData> {
-  const [{ item, buyer, amounts, stars, problems }, { gateways }] = await Promise.all([
+  const [{ item, buyer, amounts, stars, problems, now }, { gateways, coins }] = await Promise.all([
     client.call(refreshOrder, { params: { orderId: params.orderId ?? "" }, body: { link } }),
     client.call(getConfig),
   ]);
   const [order] = await named(client, [item]);
   return {
     order: order ?? unnamed(item),
-    options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+    options: optionsOf(gateways),
+    coins,
     timeline: null,
+    now,
     amounts,
     stars,
     problems: namedProblems(order, problems),

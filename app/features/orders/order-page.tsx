@@ -10,7 +10,9 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { orderNetwork, payName } from "../../shared/plan/pay-name.ts";
 import { Stars } from "../../shared/plan/stars.tsx";
+import { Fact } from "./fact.tsx";
 import type { NamedOrder, OrderData } from "./load-orders.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTitle } from "./order-title.tsx";
@@ -19,7 +21,7 @@ import { OrderBadge } from "./orders-page.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** Shows /orders/{id}: an order that is paid, on its way or over, with its timeline. */
-export function OrderPage({ data: { order, stars, timeline } }: { data: OrderData }) {
+export function OrderPage({ data: { order, stars, timeline, coins } }: { data: OrderData }) {
   const { t } = useTranslation();
   const isDone = order.status === ORDER_STATUS.done;
   useFreshOrder(order);
@@ -36,7 +38,7 @@ export function OrderPage({ data: { order, stars, timeline } }: { data: OrderDat
         </Notice>
       )}
       <PaymentNotice order={order} />
-      <OrderFacts order={order} stars={stars} />
+      <OrderFacts order={order} stars={stars} coins={coins} />
       <OrderTimeline order={order} timeline={timeline} />
       {order.status >= ORDER_STATUS.paid && (
         <ButtonLink to="receipt" className="justify-self-start">
@@ -65,12 +67,12 @@ export function useFreshOrder({ status }: Pick<NamedOrder, "status">, isPaused =
 }
 
 /** Shows the plan, the price and the time of an order. */
-export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number | null }) {
+export function OrderFacts({ order, stars, coins }: Pick<OrderData, "order" | "stars" | "coins">) {
   const { t, i18n } = useTranslation();
   const facts = [
     ["plan", boughtWords(t, order)],
     ["price", priceOf(i18n.language, order)],
-    ["payWith", t(`pay.${order.pmt_currency}`)],
+    ["payWith", payName(t, i18n.language, order.pmt_currency, orderNetwork(order, coins))],
   ] as const;
   return (
     <dl className="grid gap-2 rounded-lg bg-surface p-4 text-sm shadow-1">
@@ -99,11 +101,3 @@ export function OrderFacts({ order, stars }: { order: NamedOrder; stars: number 
     </dl>
   );
 }
-
-/** Shows one line of an order's details: its name and its value. */
-export const Fact = ({ name, children }: { name: React.ReactNode; children: React.ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

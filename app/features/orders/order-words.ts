@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { NO_TERM } from "../../../domain/limits/orders.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
+import type { CoinRequest } from "../../../domain/orders/coin.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { isPayable, ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
@@ -60,6 +61,7 @@ export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): {
   note?: unknown;
   approve_url?: unknown;
   stars?: unknown;
+  coin?: unknown;
 } {
   try {
     const extra: unknown = JSON.parse(pmt_extra);
@@ -73,6 +75,15 @@ export function readExtra({ pmt_extra }: Pick<Order, "pmt_extra">): {
 export function paidStars(order: Pick<Order, "pmt_extra" | "pmt_gateway">): number | null {
   const { stars } = readExtra(order);
   return order.pmt_gateway === "stars" && typeof stars === "number" ? stars : null;
+}
+
+/** Returns what the buyer of an order has to send in coins; null where it is paid in another way (AMB-330). */
+export function coinOf(order: Pick<Order, "pmt_extra" | "pmt_gateway">): CoinRequest | null {
+  const { coin } = readExtra(order);
+  // The server's own JSON, of this gateway alone.
+  return order.pmt_gateway === "nowpayments" && typeof coin === "object" && coin !== null && "address" in coin
+    ? (coin as CoinRequest)
+    : null;
 }
 
 /** Returns the page of the gateway on which an order's payment waits; empty for none. */

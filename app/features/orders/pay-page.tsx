@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { cancelOrder, moveTestPayment, payOrder } from "../../../domain/endpoints/orders.ts";
+import { joinItems } from "../../../domain/joins.ts";
 import type { PayOption } from "../../../domain/limits/orders.ts";
 import { forbidsPaying } from "../../../domain/orders/order-chats.ts";
 import { isPayable, ORDER_STATUS } from "../../../domain/orders/order-status.ts";
+import { centsOf } from "../../../domain/orders/quote.ts";
 import { useWrite } from "../../client/calls/write.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
@@ -10,16 +12,19 @@ import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
+import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { leastAbove, offeredNetwork, payName } from "../../shared/plan/pay-name.ts";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import { Checkout } from "./checkout.tsx";
 import type { CheckoutEvent } from "./checkout-message.ts";
+import { CoinPayment } from "./coin-payment.tsx";
 import { ForOther } from "./for-other.tsx";
 import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTitle } from "./order-title.tsx";
-import { gatewayPage, priceOf } from "./order-words.ts";
+import { coinOf, gatewayPage, priceOf } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -28,16 +33,24 @@ import { useLaunch } from "./use-gateway-page.ts";
 
 /** Shows /pay_order/{id}: pays an order, in the chosen way or another one, or cancels it (ORD-07, ORD-22). */
 export function PayPage({
-  data: { order, options, amounts, stars, problems, timeline, forOther, isTest },
+  data: { order, options, coins, amounts, stars, problems, timeline, forOther, isTest, now },
 }: {
   data: OrderData;
 }) {
   const { t, i18n } = useTranslation();
-  const offered = usePayOptions(options);
+  const known = usePayOptions(options);
+  const centsIn = (option: PayOption) => centsOf(amounts[option] ?? order.pmt_amount) ?? 0;
+  const leastOf = (option: PayOption) => leastAbove(coins, option, centsIn(option));
+  const offered = known.filter((option) => leastOf(option) === null);
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
   const currency = offered.includes(chosen) ? chosen : offered[0];
   // With the fee of each way, so that nothing else is asked for than what was shown.
   const inUsd = (option: PayOption) => priceOf(i18n.language, { pmt_amount: amounts[option] ?? order.pmt_amount });
+  // The price first: a phone cuts a long label at its end.
+  const labelOf = (option: PayOption, price: string) =>
+    [price, payName(t, i18n.language, option, offeredNetwork(coins, option))].join(" · ");
+  const tooSmall = known.filter((option) => leastOf(option) !== null);
+  const fromLeast = (option: PayOption) => t("pay.from", { price: formatUsd(i18n.language, leastOf(option) ?? 0) });
   const openInvoice = useOpenInvoice();
   const pay = useWrite(payOrder, {
     success: null,
@@ -56,6 +69,7 @@ export function PayPage({
   useLaunch(order);
   const isAtGateway = order.status === ORDER_STATUS.paymentCreated;
   const waitsForStars = isAtGateway && order.pmt_gateway === "stars";
+  const waitsForCoins = isAtGateway && coinOf(order) !== null;
   const isOnlyStars = waitsForStars && offered.every((option) => option === "stars");
   const news = checkout.news?.kind;
   // Nothing to pay any more, though the page has not read it yet.
@@ -81,9 +95,12 @@ export function PayPage({
             title={t(`orders.problem.${problem}`, { chat: title })}
           />
         ))}
-      <OrderFacts order={order} stars={waitsForStars || offered.includes("stars") ? stars : null} />
+      <OrderFacts order={order} stars={waitsForStars || offered.includes("stars") ? stars : null} coins={coins} />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
       {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} link={link} />}
+      {isAtGateway && (
+        <CoinPayment order={order} now={now} isBusy={pay.isPending} onRenew={() => begin(order.pmt_currency)} />
+      )}
       {waitsForStars && <PayInStars link={order.pmt_str} />}
       {isOpen && (
         <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
@@ -92,7 +109,11 @@ export function PayPage({
             <SelectField
               label={t("plan.payWith")}
               value={currency}
-              options={offered.map((value) => ({ value, label: [t(`pay.${value}`), inUsd(value)].join(" · ") }))}
+              options={offered.map((value) => ({ value, label: labelOf(value, inUsd(value)) }))}
+              detail={joinItems(
+                i18n.language,
+                tooSmall.map((option) => labelOf(option, fromLeast(option))),
+              )}
               onChange={(value) => setChosen(value as PayOption)}
             />
           )}
@@ -100,7 +121,7 @@ export function PayPage({
             {forOther === null ? <Cancel id={order.id} /> : <span />}
             {!isOnlyStars && (
               <Button
-                kind={waitsForStars ? "plain" : "primary"}
+                kind={waitsForStars || waitsForCoins ? "plain" : "primary"}
                 isBusy={pay.isPending}
                 disabled={currency === undefined || (waitsForStars && currency === "stars")}
                 onClick={() => {

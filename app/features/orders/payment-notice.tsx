@@ -4,8 +4,9 @@ import { ButtonLink } from "../../components/actions/button.tsx";
 import { ContactHelp } from "../../components/feedback/contact-help.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { CoinRest } from "./coin-payment.tsx";
 import type { NamedOrder } from "./load-orders.ts";
-import { gatewayPage, readExtra } from "./order-words.ts";
+import { coinOf, gatewayPage, readExtra } from "./order-words.ts";
 import { useReloadAfterApproval } from "./use-gateway-page.ts";
 
 /** Gateways whose page is a full navigation away; the others have a frame. */
@@ -22,6 +23,7 @@ export function PaymentNotice({ order }: { order: NamedOrder }) {
   const { t } = useTranslation();
   const { note } = readExtra(order);
   const page = gatewayPage(order);
+  const coin = coinOf(order);
   const { pmt_gateway: gateway, status } = order;
   // In Telegram's web view only Stars are paid (AMB-286).
   const isInWebView = useIsInWebView();
@@ -54,6 +56,14 @@ export function PaymentNotice({ order }: { order: NamedOrder }) {
           actions={<ButtonLink to={page}>{t("orders.checkout.window")}</ButtonLink>}
         >
           <p>{t("orders.coins.detail")}</p>
+        </Notice>
+      )}
+      {status === ORDER_STATUS.pending && coin !== null && !isInWebView && coin.missing !== "" && (
+        <CoinRest order={order} missing={coin.missing} />
+      )}
+      {status === ORDER_STATUS.pending && coin !== null && coin.missing === "" && (
+        <Notice tone="info" title={t("orders.checkout.detected")}>
+          <p>{t("orders.checkout.detected.detail")}</p>
         </Notice>
       )}
       {(note === "returning" || note === "returned") && (

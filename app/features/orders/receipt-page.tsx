@@ -1,3 +1,4 @@
+import { networkOf } from "../../../domain/orders/coin.ts";
 import { Button, ButtonLink } from "../../components/actions/button.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
@@ -5,9 +6,10 @@ import { formatList, formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useAccount } from "../../root-data.ts";
 import { personName } from "../../shared/chat/person-name.ts";
+import { payName } from "../../shared/plan/pay-name.ts";
 import { PriceLines } from "../../shared/plan/price-lines.tsx";
+import { Fact } from "./fact.tsx";
 import type { ReceiptData } from "./load-orders.ts";
-import { Fact } from "./order-page.tsx";
 import { paidStars } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 
@@ -32,7 +34,7 @@ export function ReceiptPage({
             order.named.map(({ title }) => title),
           ),
     ],
-    ["orders.fact.payWith", t(`pay.${currency}`)],
+    ["orders.fact.payWith", payName(t, i18n.language, currency, networkOf(currency, order.pmt_gateway))],
     ["receipt.payment", payment],
   ] as const;
   return (

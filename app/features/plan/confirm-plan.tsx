@@ -2,12 +2,17 @@ import clsx from "clsx";
 import { useId } from "react";
 import { PAYMENT_FEE_PERCENT, type PayOption } from "../../../domain/limits/orders.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { type OfferedCoins, offeredNetwork, payName } from "../../shared/plan/pay-name.ts";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { Chosen } from "./plan-page.tsx";
 
 interface ConfirmProps {
   options: readonly PayOption[];
+  coins: OfferedCoins;
+  /** Returns the least price in cents of a way to pay that asks for more than the plan costs; else null. */
+  leastOf(option: PayOption): number | null;
   /** the price in Telegram Stars; null where they are not offered */
   stars: number | null;
   chosen: Chosen;
@@ -15,8 +20,8 @@ interface ConfirmProps {
 }
 
 /** Offers the ways to pay, each with its fee (ORD-26, ORD-27, PLN-17). */
-export function ConfirmPlan({ options, stars, chosen, onChange }: ConfirmProps) {
-  const { t } = useTranslation();
+export function ConfirmPlan({ options, coins, leastOf, stars, chosen, onChange }: ConfirmProps) {
+  const { t, i18n } = useTranslation();
   const name = useId();
   if (options.length === 0) return <Notice tone="warning" title={t("plan.noOptions")} />;
   return (
@@ -27,7 +32,7 @@ export function ConfirmPlan({ options, stars, chosen, onChange }: ConfirmProps) 
           key={option}
           // Before the scripts run, too, Telegram's web view shows Stars alone.
           className={clsx(
-            "flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected",
+            "flex cursor-pointer items-center gap-3 px-4 py-3 has-checked:bg-selected has-disabled:cursor-default",
             option !== "stars" && "tg:hidden",
           )}
         >
@@ -36,11 +41,17 @@ export function ConfirmPlan({ options, stars, chosen, onChange }: ConfirmProps) 
             name={name}
             value={option}
             checked={chosen.currency === option}
+            disabled={leastOf(option) !== null}
             onChange={() => onChange({ currency: option })}
             className="size-5 shrink-0 accent-accent"
           />
           <span className="min-w-0 grow">
-            {t(`pay.${option}`)}
+            {payName(t, i18n.language, option, offeredNetwork(coins, option))}
+            {leastOf(option) !== null && (
+              <span className="block text-sm text-muted">
+                {t("pay.from", { price: formatUsd(i18n.language, leastOf(option) ?? 0) })}
+              </span>
+            )}
             {option === "stars" && stars !== null && (
               <span className="block text-sm text-muted">
                 <Stars count={stars} />

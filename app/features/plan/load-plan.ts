@@ -1,6 +1,6 @@
 import { getConfig } from "../../../domain/endpoints/account.ts";
 import { botPlanUse, planUse } from "../../../domain/endpoints/plans.ts";
-import { DURATIONS, PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
+import { DURATIONS, type PayOption } from "../../../domain/limits/orders.ts";
 import { type ChatLevel, levelsOf, type PlanTargetType } from "../../../domain/limits/plan-table.ts";
 import { nextLevel, paidLevel, vipdays } from "../../../domain/plans/plan.ts";
 import type { PlanUse } from "../../../domain/plans/plan-use.ts";
@@ -10,6 +10,7 @@ import { botName, botPath } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
+import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-name.ts";
 import { nowhere, type PlanMode, readStep, readTarget, type Step } from "./plan-address.ts";
 
 export interface PlanData {
@@ -30,6 +31,8 @@ export interface PlanData {
   duration: number;
   drive: string;
   options: PayOption[];
+  /** networks and least prices of the coins that are offered */
+  coins: OfferedCoins;
   /** Telegram Stars for a dollar; null where they are not taken */
   starsPerUsd: number | null;
   /** what the chat or bot uses of its plan; null where it could not be read */
@@ -65,7 +68,7 @@ export const loadPlan =
   async (args: PageArgs): Promise<PlanData> => {
     const { targetType, id } = readTarget(args.params);
     const fields = new URL(args.request.url).searchParams;
-    const [{ viplv, viptime, title, base }, { gateways, starsPerUsd }, use] = await Promise.all([
+    const [{ viplv, viptime, title, base }, { gateways, coins, starsPerUsd }, use] = await Promise.all([
       loadTarget(args, targetType, id),
       args.client.call(getConfig),
       attempt(args.client.call(targetType === "chat" ? planUse : botPlanUse, { params: { id } })),
@@ -94,7 +97,8 @@ export const loadPlan =
       viplv: wanted ?? (mode === "renew" ? from : (nextLevel(from, targetType) ?? from)),
       duration: mode === "renew" ? RENEWED_DAYS : DURATIONS[0].days,
       drive: DRIVE.test(drive) ? drive : "",
-      options: PAY_OPTIONS.filter((option) => gateways.includes(option)),
+      options: optionsOf(gateways),
+      coins,
       use: use.ok ? use.value : null,
     };
   };

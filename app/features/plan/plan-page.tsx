@@ -15,6 +15,7 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
 import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { leastAbove } from "../../shared/plan/pay-name.ts";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
 import { ChooseChats } from "./choose-chats.tsx";
 import { ChooseDuration } from "./choose-duration.tsx";
@@ -47,17 +48,26 @@ export function PlanPage({ data }: { data: PlanData }) {
     duration: data.duration,
     currency: data.options[0] ?? "bitcoin",
   });
-  const chosen = options.includes(wanted.currency) ? wanted : { ...wanted, currency: options[0] ?? wanted.currency };
-  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
-  const told = { success: null, alerts: false, refreshes: false } as const;
-  const [ofChat, ofBot] = [useWrite(createChatOrder, told), useWrite(createBotOrder, told)];
-  const write = data.targetType === "chat" ? ofChat : ofBot;
   const [added, setAdded] = useState<OtherChat[]>([]);
   // A chat for which the plan is not sold comes back once another plan is chosen.
   const others = added
     .map((each) => ({ ...each, ...pricedOf(each, data.now) }))
-    .filter((each) => quoteOf(purchaseOf(chosen, each)) !== null);
+    .filter((each) => quoteOf(purchaseOf(wanted, each)) !== null);
   const all = [{ id, title, from, daysLeft }, ...others];
+  const priceIn = (currency: Chosen["currency"]) =>
+    quoteAll(all.map((each) => purchaseOf({ ...wanted, currency }, each)));
+  const leastOf = (option: Chosen["currency"]) => {
+    const cents = priceIn(option)?.cents;
+    return cents === undefined ? null : leastAbove(data.coins, option, cents);
+  };
+  const payable = options.filter((option) => leastOf(option) === null);
+  const chosen = payable.includes(wanted.currency)
+    ? wanted
+    : { ...wanted, currency: payable[0] ?? options[0] ?? wanted.currency };
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
+  const told = { success: null, alerts: false, refreshes: false } as const;
+  const [ofChat, ofBot] = [useWrite(createChatOrder, told), useWrite(createBotOrder, told)];
+  const write = data.targetType === "chat" ? ofChat : ofBot;
   const purchases = all.map((each) => purchaseOf(chosen, each));
   const price = quoteAll(purchases);
   const quote = price && { cents: price.cents, lines: price.quotes.flatMap(({ lines }) => lines) };
@@ -103,7 +113,16 @@ export function PlanPage({ data }: { data: PlanData }) {
         <div className="grid min-w-0 gap-4">
           {step === "plan" && <ChoosePlan data={data} options={options} chosen={chosen} onChange={change} />}
           {step === "duration" && <ChooseDuration data={data} options={options} chosen={chosen} onChange={change} />}
-          {step === "confirm" && <ConfirmPlan options={options} stars={stars} chosen={chosen} onChange={change} />}
+          {step === "confirm" && (
+            <ConfirmPlan
+              options={options}
+              coins={data.coins}
+              leastOf={leastOf}
+              stars={stars}
+              chosen={chosen}
+              onChange={change}
+            />
+          )}
           {step === "confirm" && data.targetType === "chat" && (
             <ChooseChats data={data} chosen={chosen} others={others} onChange={setAdded} />
           )}
@@ -126,7 +145,7 @@ export function PlanPage({ data }: { data: PlanData }) {
                 kind="primary"
                 icon={Check}
                 isBusy={write.isPending}
-                disabled={quote === null || options.length === 0}
+                disabled={quote === null || payable.length === 0}
                 onClick={() => void order()}
               >
                 {quote === null
