@@ -1,3 +1,4 @@
+import { isThreadGone } from "../../domain/chats/forum-topic.ts";
 import { notSentReason, TOO_MANY } from "../../domain/sending/not-sent.ts";
 import { OUTCOME_UNKNOWN } from "../../domain/sending/outcome-unknown.ts";
 import type { TextKey } from "./keys.ts";
@@ -21,6 +22,7 @@ export function refusalKey(code: number | undefined, said = ""): TextKey {
   const reason = notSentReason(said);
   if (reason !== null) return `send.help.${reason}`;
   if (/entit/i.test(said)) return "send.help.entities";
+  if (isThreadGone(said)) return "send.help.topic";
   switch (code) {
     case 499:
       return "send.help.token";

@@ -45,6 +45,12 @@ export const isRealReply = (message: Message): boolean =>
   message.reply_to_message !== undefined &&
   !(message.is_topic_message && message.reply_to_message.message_id === message.message_thread_id);
 
+const THREAD_GONE = /message thread not found|TOPIC_DELETED|TOPIC_ID_INVALID/i;
+
+/** Tells whether Telegram refused a message since its topic was deleted. */
+export const isThreadGone = (description: string | null): boolean =>
+  description !== null && THREAD_GONE.test(description);
+
 /** Change of a topic, as a service message announces it (FTP-07). */
 export interface TopicChange {
   topic: number;

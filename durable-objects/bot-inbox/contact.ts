@@ -88,6 +88,16 @@ export function noteLast(
 }
 export type LastMessage = Pick<PrivateContent, "id" | "type" | "text" | "shared" | "date">;
 
+/**
+ * Forgets a topic that the person has deleted.
+ * @returns the topic in which they wrote last, 0 for none
+ */
+export function forgetThread({ sql }: InboxContext, userId: number, thread: number): number {
+  sql.exec("UPDATE contacts SET thread = 0 WHERE user_id = ? AND thread = ?", userId, thread);
+  const [contact] = sql.exec<{ thread: number }>("SELECT thread FROM contacts WHERE user_id = ?", userId);
+  return contact?.thread ?? 0;
+}
+
 /** Notes the topic in which the person wrote last: answers go there (AMB-195). */
 export function setThread({ sql }: InboxContext, userId: number, thread: number): void {
   sql.exec("UPDATE contacts SET thread = ? WHERE user_id = ? AND thread <> ?", thread, userId, thread);

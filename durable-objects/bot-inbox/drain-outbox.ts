@@ -10,6 +10,7 @@ import { drainPrivateLines } from "../shared/outbox/private-lines.ts";
 import type { OutboxRow, RequestOutcome, Trouble } from "../shared/outbox/row.ts";
 import { enqueue } from "../shared/outbox/table.ts";
 import { replyNotSent, replySent } from "../shared/responders/after-reply.ts";
+import { forgetThread } from "./contact.ts";
 import type { InboxContext } from "./context.ts";
 import { messagePutOff, messageRefused, messageSent } from "./own-message.ts";
 
@@ -40,6 +41,7 @@ function outboxContextOf(context: InboxContext, userId: number): OutboxContext {
     isClosed: () => (context.values.get("snapshot")?.deletedAt ?? 0) > 0,
     // A private chat has no other number.
     movedTo: () => undefined,
+    threadGone: (_row, thread) => forgetThread(context, userId, thread),
     sent: (row, result) => afterSent(context, row, result),
     notSent: (row, outcome) => afterNotSent(context, row, outcome),
     putOff: (row, trouble) => afterPutOff(context, row, trouble),

@@ -15,3 +15,8 @@ export function forumTopics({ sql }: ChatContext): ForumTopic[] {
     ...rows.filter((row) => row.id !== GENERAL_TOPIC).map(({ id, name, flag }) => ({ id, name, flag })),
   ];
 }
+
+/** Forgets a topic that is gone; a message in it would bring it back. */
+export const forgetTopic = ({ sql }: ChatContext, topic: number): void => {
+  sql.exec("DELETE FROM topics WHERE id = ?", topic);
+};

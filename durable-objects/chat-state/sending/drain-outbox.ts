@@ -60,6 +60,8 @@ function outboxContextOf(context: ChatContext, line: number, memory: OutboxMemor
     isClosed: () => values.get("movedTo") !== undefined,
     // A private chat has no other number.
     movedTo: (telegramId) => (isOwn ? beginMove(context, telegramId) : undefined),
+    // A message of a group's topic belongs in no other one; why it was not sent is told.
+    threadGone: () => null,
     sent: (row, result) => notifySent(context, row, result),
     notSent: (row, outcome) => notifyNotSent(context, row, outcome),
     // The waiting call reads the request itself (send.ts).

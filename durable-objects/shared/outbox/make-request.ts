@@ -1,3 +1,4 @@
+import { isThreadGone } from "../../../domain/chats/forum-topic.ts";
 import { LANE_NAMES } from "../../../domain/metrics/names.ts";
 import { tally } from "../../../domain/metrics/tally.ts";
 import type { TelegramAnswer } from "../../../telegram/client.ts";
@@ -23,6 +24,11 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
     answer = await request(context, attempt);
     interpretation = interpret(context, attempt, answer);
   }
+  const elsewhere = elsewhereOf(context, attempt, answer);
+  if (elsewhere !== null) {
+    answer = await request(context, elsewhere);
+    interpretation = interpret(context, elsewhere, answer);
+  }
   sent.isAnswered();
   if (row.weight > 0) context.budget.spent(row);
   if (interpretation.pauseMs !== null) {
@@ -40,6 +46,15 @@ export async function makeRequest(context: OutboxContext, row: OutboxRow): Promi
     context.putOff(row, trouble);
   } else settle(context, row, interpretation.kind === "done" ? interpretation.outcome : MOVED_TWICE, answer);
   wakeWaiters(context.memory, row.groupKey);
+}
+
+/** Returns a message anew for another topic, where the one it was meant for is gone. */
+function elsewhereOf(context: OutboxContext, row: OutboxRow, answer: TelegramAnswer<unknown>): OutboxRow | null {
+  const { message_thread_id: thread, ...payload } = row.payload;
+  if (answer.ok || typeof thread !== "number" || !isThreadGone(answer.description)) return null;
+  const other = context.threadGone(row, thread);
+  if (other === null) return null;
+  return { ...row, payload: { ...payload, ...(other === 0 ? {} : { message_thread_id: other }) } };
 }
 
 const interpret = (context: OutboxContext, row: OutboxRow, answer: TelegramAnswer<unknown>): Interpretation =>

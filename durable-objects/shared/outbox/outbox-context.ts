@@ -23,6 +23,11 @@ export interface OutboxContext {
   isClosed(): boolean;
   /** Handles Telegram's report that the group has another id (MOD-42). */
   movedTo(telegramId: number): void;
+  /**
+   * Notes that the topic of a message is gone.
+   * @returns the topic to which the message goes instead, 0 for none; null where it belongs in that topic alone
+   */
+  threadGone(row: OutboxRow, thread: number): number | null;
   /** Handles a request that was carried out; runs in the transaction that marks it sent. */
   sent(row: OutboxRow, result: unknown): void;
   /** Handles a request that failed or has an unknown outcome; runs in the transaction that marks it so. */

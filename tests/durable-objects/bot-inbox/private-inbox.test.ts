@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { evict } from "../chat-objects.ts";
 import { BOT_TOKEN, botOf, messageIn, pressed, statusIn, textIn } from "../private-updates.ts";
-import { DAY, ok, refuse, resetWorld, world } from "../world.ts";
+import { DAY, messageFrom, ok, refuse, resetWorld, world } from "../world.ts";
 
 beforeEach(resetWorld);
 
@@ -429,5 +429,27 @@ describe("an operator's words", () => {
     await bot.receives(textIn(NOOR, "hi", { message_id: 50, message_thread_id: 9, is_topic_message: true }));
     await send(bot, "x");
     expect(world.callsOf("sendMessage")[0]?.payload).toMatchObject({ message_thread_id: 9 });
+  });
+
+  it("AMB-195: after the person deleted the topic, answers go to the chat, or to the topic that they use now", async () => {
+    const bot = await botOf();
+    const inTopic = (thread: number) => ({ message_thread_id: thread, is_topic_message: true });
+    await bot.receives(textIn(NOOR, "hi", { message_id: 50, ...inTopic(9) }));
+    const gone = refuse(400, "Bad Request: message thread not found");
+    world.answers.set("sendMessage", (payload) => {
+      const { message_thread_id: thread } = payload;
+      return thread === 9 || thread === 10 ? gone : ok(messageFrom(payload));
+    });
+    expect(await send(bot, "one")).toMatchObject({ text: "one", error: null, isPending: false });
+    world.pass(5);
+    expect(await send(bot, "two")).toMatchObject({ error: null, isPending: false });
+    const threads = () => world.callsOf("sendMessage").map(({ payload }) => payload.message_thread_id);
+    expect(threads()).toEqual([9, undefined, undefined]);
+    world.pass(5);
+    // Neither is there: the second try is the last one.
+    world.answers.set("sendMessage", () => gone);
+    await bot.receives(textIn(NOOR, "again", { message_id: 2050, ...inTopic(10) }));
+    expect((await send(bot, "three"))?.error).toMatchObject({ error_code: 400 });
+    expect(threads().slice(3)).toEqual([10, undefined]);
   });
 });

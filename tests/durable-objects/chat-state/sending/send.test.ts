@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { payloadShape, sendOptionsShape } from "../../../../domain/templates/template.ts";
 import { sealToken } from "../../../../services/crypto/token-cipher.ts";
 import { deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
-import { text } from "../../updates.ts";
+import { message, text } from "../../updates.ts";
 import { DAY, OWN_BOT, ok, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts";
 
 beforeEach(resetWorld);
@@ -72,6 +72,17 @@ describe("sending", () => {
     await fire(chat, 1);
     const threads = world.callsOf("sendMessage").map((call) => call.payload.message_thread_id);
     expect(threads).toEqual([7, undefined]);
+  });
+
+  it("FTP-05, MSG-20: a topic that Telegram no longer has is told, goes nowhere else, and leaves the list", async () => {
+    const chat = await managedChat(paid);
+    const inTopic = (id: number) => ({ is_topic_message: true, message_thread_id: id });
+    for (const id of [7, 8]) await deliver(chat, message(chat, { text: "hi", ...inTopic(id) }, { is_forum: true }));
+    world.answers.set("sendMessage", () => refuse(400, "Bad Request: message thread not found"));
+    const { parts } = await objectOf(chat).send(request("x", { message_thread_id: 7 }));
+    expect(parts).toMatchObject([{ status: "failed", message: "Bad Request: message thread not found" }]);
+    expect(world.callsOf("sendMessage")).toHaveLength(1);
+    expect((await objectOf(chat).forumTopics()).map(({ id }) => id)).toEqual([0, 8]);
   });
 
   it("MSG-25: 9000 characters arrive as three messages in order, a second apart", async () => {
