@@ -1,3 +1,4 @@
+import { hasControl } from "../entities/link-url.ts";
 import type { ErrorCode } from "../errors.ts";
 
 /** Longer addresses are refused by browsers and Telegram alike. */
@@ -19,7 +20,13 @@ export function internetUrlProblem(url: string): ErrorCode | null {
   if (!/^https:\/\//i.test(url)) return NOT_HTTPS;
   const authority = HTTPS_AUTHORITY.exec(url)?.[1];
   // Neither a port, even the usual one, nor a name and password before the host.
-  if (authority === undefined || /[:@]/.test(authority) || /\s/.test(url) || url.length > INTERNET_URL_MAX)
+  if (
+    authority === undefined ||
+    /[:@]/.test(authority) ||
+    /\s/.test(url) ||
+    hasControl(url) ||
+    url.length > INTERNET_URL_MAX
+  )
     return INVALID;
   const host = hostOf(url);
   // The parser has turned every way of writing an IP number (hexadecimal, one number) into the usual one.

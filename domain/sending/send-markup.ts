@@ -1,3 +1,4 @@
+import { hasControl } from "../entities/link-url.ts";
 import { type ChatLevel, menuButtons } from "../limits.ts";
 
 /**
@@ -26,7 +27,7 @@ const HANDLE = /^@?([A-Za-z0-9_]{2,128})$/;
  */
 export function buttonUrl(url: string | undefined): string | null {
   const trimmed = url?.trim() ?? "";
-  if (HTTP_URL.test(trimmed)) return trimmed;
+  if (HTTP_URL.test(trimmed)) return hasControl(trimmed) ? null : trimmed;
   const handle = HANDLE.exec(trimmed)?.[1];
   return handle === undefined ? null : `https://t.me/${handle}`;
 }
