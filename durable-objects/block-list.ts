@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import { parseConfig } from "../domain/config.ts";
 import {
-  BLOCK_LIST_AT_ONCE,
   BLOCK_LIST_FREE_SECONDS,
   BLOCK_LIST_KEPT_MAX,
   BLOCK_LIST_LISTED_SECONDS,
   HOUR_SECONDS,
+  OUTSIDE_AT_ONCE,
 } from "../domain/limits.ts";
 import type { BlockListObject } from "../services/block-lists/block-list-object.ts";
 import { dependencies } from "./shared/dependencies.ts";
@@ -36,7 +36,8 @@ export class BlockList extends DurableObject<ObjectEnv> implements BlockListObje
     if (blockListRoot === null || this.#pausedUntil > this.#now()) return null;
     const asked = this.#underWay.get(userId);
     if (asked !== undefined) return asked;
-    if (this.#underWay.size >= BLOCK_LIST_AT_ONCE) return null;
+    // Further accounts are looked up when they write.
+    if (this.#underWay.size >= OUTSIDE_AT_ONCE) return null;
     const question = this.#ask(blockListRoot, userId).finally(() => this.#underWay.delete(userId));
     this.#underWay.set(userId, question);
     return question;

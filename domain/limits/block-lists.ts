@@ -8,8 +8,6 @@ export const BLOCK_LIST_FREE_SECONDS = 21_600;
 /** Pause of all questions after an unusable answer, and the longest pause where the list names one. */
 export const BLOCK_LIST_PAUSE_SECONDS = 60;
 export const BLOCK_LIST_PAUSE_MAX_SECONDS = 3600;
-/** Questions that one object has under way at once; further accounts are looked up when they write. */
-export const BLOCK_LIST_AT_ONCE = 8;
 /** Time within which the list has to answer. */
 export const BLOCK_LIST_TIMEOUT_MS = 5000;
 /** Characters of an answer that are read. */

@@ -109,6 +109,11 @@ export const PRIVATE_SEARCH_MAX = 255;
 export const PRIVATE_SEARCH_HITS = 20;
 /** Messages whose words one search reads at most before it answers. */
 export const PRIVATE_SEARCH_READ_MAX = 3000;
+/**
+ * Questions to servers outside that one request or object has under way at once; the platform has six connections for
+ * it, of which sending needs some.
+ */
+export const OUTSIDE_AT_ONCE = 4;
 /** Versions of an edited private message that are kept beside the present one. */
 export const FORMER_WORDS_MAX = 10;
 /** Notes about one person, and UTF-16 units of one. */

@@ -4,6 +4,7 @@ import { chats } from "../../db/schema/index.ts";
 import type { BotDoctor } from "../../domain/bots/bot.ts";
 import { type PlaceInChat, troubleInChat } from "../../domain/bots/bot-health.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
+import { mapFew } from "../../domain/few-at-once.ts";
 import { type AdminRights, adminRights, missingRights } from "../../domain/members/admin-rights.ts";
 import {
   isAdminStatus,
@@ -48,8 +49,8 @@ export async function troublesInChats(
     .where(eq(chats.bot_id, botId))
     .orderBy(asc(chats.title), asc(chats.id))
     .limit(CHATS_MAX);
-  const found = await Promise.all(
-    managed.map((chat, index) => troubleOf(chat, botId, canReadAll, index < ASKED_MAX ? telegram : null)),
+  const found = await mapFew(managed, (chat, index) =>
+    troubleOf(chat, botId, canReadAll, index < ASKED_MAX ? telegram : null),
   );
   return found.filter((trouble) => trouble !== null);
 }

@@ -59,7 +59,9 @@ export async function examine(ctx: ServiceContext, bot: BotRow, asksChats: boole
   const telegram = await clientOf(ctx, bot);
   // A token that cannot be read any more is no better than a wrong one: a new one mends it.
   if (telegram === null) return INVALID_TOKEN;
-  const [me, webhook] = await Promise.all([telegram.call<Me>("getMe"), telegram.call<WebhookState>("getWebhookInfo")]);
+  // One after the other: the cron examines several bots at once.
+  const me = await telegram.call<Me>("getMe");
+  const webhook = await telegram.call<WebhookState>("getWebhookInfo");
   const failure = !me.ok ? me : !webhook.ok ? webhook : null;
   if (failure !== null && botErrorCode(failure) === BOT_ERROR.invalidToken) return INVALID_TOKEN;
   if (!me.ok) throw unreachable(me);

@@ -1,5 +1,6 @@
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
+import { settleFew } from "../../domain/few-at-once.ts";
 import { BOT_CHECK_SECONDS, BOT_CHECKS_PER_RUN } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { unexpectedOf } from "../unexpected.ts";
@@ -8,8 +9,6 @@ import { clientOf } from "./client.ts";
 import type { BotRow } from "./rows.ts";
 import { setOwnWebhook } from "./updates/webhook.ts";
 
-/** Bots that are checked at the same time. */
-const AT_ONCE = 30;
 /** Milliseconds after which a run starts no more checks: Telegram is slow then, and the rest of the cron waits. */
 const RUN_MS = 20_000;
 
@@ -26,9 +25,9 @@ export async function checkDueBots(ctx: ServiceContext, nowMs = Date.now): Promi
     .where(and(isNotNull(bots.owner_account_id), lte(bots.checked_at, ctx.now - BOT_CHECK_SECONDS)))
     .orderBy(sql`random()`)
     .limit(BOT_CHECKS_PER_RUN);
-  const results: PromiseSettledResult<void>[] = [];
-  for (let start = 0; start < due.length && nowMs() - begunMs < RUN_MS; start += AT_ONCE)
-    results.push(...(await Promise.allSettled(due.slice(start, start + AT_ONCE).map((bot) => lookAfter(ctx, bot)))));
+  const results = await settleFew(due, async (bot) => {
+    if (nowMs() - begunMs < RUN_MS) await lookAfter(ctx, bot);
+  });
   return unexpectedOf(results);
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { bots } from "../../db/schema/index.ts";
 import { NOT_OURS } from "../../domain/bots/bot-health.ts";
 import { BOT_ERROR, BOT_STATUS } from "../../domain/chats/bot-status.ts";
+import { settleFew } from "../../domain/few-at-once.ts";
 import { createTelegramClient } from "../../telegram/client.ts";
 import { botErrorCode } from "../../telegram/errors.ts";
 import type { ServiceContext } from "../context.ts";
@@ -38,7 +39,7 @@ export async function renewSecrets(ctx: ServiceContext): Promise<unknown[]> {
     )
     .orderBy(sql`random()`)
     .limit(RENEWED_PER_RUN);
-  const results = await Promise.allSettled(rows.map((bot) => renew(ctx, bot, current)));
+  const results = await settleFew(rows, (bot) => renew(ctx, bot, current));
   return unexpectedOf(results);
 }
 

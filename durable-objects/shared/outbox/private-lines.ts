@@ -1,4 +1,5 @@
 import type { outbox } from "../../../db/schema/chat-state/outbox.ts";
+import { mapFew } from "../../../domain/few-at-once.ts";
 import { PRIVATE_LINES_PER_SECOND } from "../../../domain/limits.ts";
 import type { StoredRow } from "../stored-row.ts";
 import { createOutboxMemory, type OutboxMemory } from "./memory.ts";
@@ -50,7 +51,7 @@ export async function drainPrivateLines(
     )
     .toArray();
   const begun = due.slice(0, PRIVATE_LINES_PER_SECOND);
-  const wakes = await Promise.all(begun.map(({ chat_id }) => drainLine(chat_id)));
+  const wakes = await mapFew(begun, ({ chat_id }) => drainLine(chat_id));
   const [later] = sql.exec<StoredRow<typeof outbox, "next_ms">>(
     `SELECT next_ms FROM outbox WHERE state = 'pending' AND next_ms > ? AND chat_id <> ${OWN_CHAT}
       ORDER BY next_ms LIMIT 1`,
