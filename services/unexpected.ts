@@ -5,3 +5,16 @@ export const unexpectedOf = (results: readonly PromiseSettledResult<unknown>[]):
   results.flatMap((result) =>
     result.status === "rejected" && !(result.reason instanceof AppError) ? [result.reason] : [],
   );
+
+/**
+ * Does pieces of work one after another; one that fails does not hold up the others.
+ * @returns the unexpected errors
+ */
+export async function eachAlone<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const item of items) results.push(...(await Promise.allSettled([work(item)])));
+  return unexpectedOf(results);
+}

@@ -12,7 +12,7 @@ import { removeOldAttachments } from "../services/materials/attachments.ts";
 import { sweepStrayObjects } from "../services/materials/stray-objects.ts";
 import { moveRows } from "../services/ops/move-rows.ts";
 import { noteDirtySnapshots } from "../services/ops/status.ts";
-import { sweepDerived } from "../services/ops/sweep.ts";
+import { sweepBots, sweepChats } from "../services/ops/sweep.ts";
 import { expireOrders } from "../services/orders/expire.ts";
 import { reconcileOrders } from "../services/orders/reconcile.ts";
 import { compareTransactions } from "../services/payments/stars/compare.ts";
@@ -33,43 +33,75 @@ const ORDERS_PER_RUN = 100;
 /** Pages of a hundred transactions of Stars that are compared in one run. */
 const STAR_PAGES_PER_RUN = 10;
 
-/**
- * Thrown where Telegram refuses the shared bot: no fault of the program, so it is logged in one line without a stack.
- */
-export class TelegramRefused extends Error {}
+/** Thrown where Telegram refuses the shared bot: no fault of the program, so it is logged without a stack. */
+class TelegramRefused extends Error {}
 
-/** Runs the schedules of wrangler.toml. @throws when a schedule is not known, or Telegram refuses the shared bot */
+/** Thrown at the end of a run in which steps failed, each of which is logged by then. */
+export class StepsFailed extends Error {}
+
+/** One step of a schedule; some return a list of the errors of their parts. */
+type Step = () => Promise<unknown>;
+
+/**
+ * Runs the schedules of wrangler.toml. Each step fails by itself: it is logged, and the others go on.
+ * @throws StepsFailed at the end, where steps failed; Error for a schedule that is not known
+ */
 export async function runCron(schedule: string, ctx: ServiceContext): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, step] of Object.entries(stepsOf(schedule, ctx))) {
+    try {
+      const errors = await step();
+      for (const error of Array.isArray(errors) ? errors : []) logError(error, schedule, `cron, ${name}`);
+    } catch (error) {
+      failed.push(error instanceof TelegramRefused ? error.message : name);
+      if (error instanceof TelegramRefused)
+        console.error(JSON.stringify({ level: "error", where: `cron, ${name}`, message: error.message }));
+      else logError(error, schedule, `cron, ${name}`);
+    }
+  }
+  if (failed.length > 0) throw new StepsFailed(failed.join("; "));
+}
+
+/** Lists the steps of a schedule by their names, in their order. */
+function stepsOf(schedule: string, ctx: ServiceContext): Record<string, Step> {
   switch (schedule) {
-    case EVERY_MINUTE: {
-      await pushDirtySnapshots(ctx, PUSHES_PER_RUN);
-      await pushDirtyBotSnapshots(ctx, PUSHES_PER_RUN);
-      await noteDirtySnapshots(ctx);
-      const unexpected = [...(await renewSecrets(ctx)), ...(await checkDueBots(ctx))];
-      for (const error of unexpected) logError(error, schedule, "cron, own bots");
-      for (const error of await sweepDerived(ctx)) logError(error, schedule, "cron, sweep");
-      return;
-    }
-    case EVERY_TEN_MINUTES: {
-      await moveRows(ctx);
-      await publishOverdueCommands(ctx);
-      await compareTransactions(ctx, STAR_PAGES_PER_RUN);
-      await settleOpenCharges(ctx, ORDERS_PER_RUN);
-      for (const error of await reconcileOrders(ctx, ORDERS_PER_RUN)) logError(error, schedule, "cron, orders");
-      const registration = await registerSharedBot(ctx);
-      if (!registration.ok) {
-        throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
-      }
-      return publishMenus(ctx, sharedBotMenus(), groupMenus());
-    }
+    case EVERY_MINUTE:
+      return {
+        snapshots: () => pushDirtySnapshots(ctx, PUSHES_PER_RUN),
+        "snapshots of bots": () => pushDirtyBotSnapshots(ctx, PUSHES_PER_RUN),
+        "count of snapshots": () => noteDirtySnapshots(ctx),
+        secrets: () => renewSecrets(ctx),
+        "own bots": () => checkDueBots(ctx),
+        "sweep of chats": () => sweepChats(ctx),
+        "sweep of bots": () => sweepBots(ctx),
+      };
+    case EVERY_TEN_MINUTES:
+      return {
+        "rows that move": () => moveRows(ctx),
+        "the shared bot": () => registerOrRefuse(ctx),
+        menus: () => publishMenus(ctx, sharedBotMenus(), groupMenus()),
+        commands: () => publishOverdueCommands(ctx),
+        "list of Stars": () => compareTransactions(ctx, STAR_PAGES_PER_RUN),
+        Stars: () => settleOpenCharges(ctx, ORDERS_PER_RUN),
+        orders: () => reconcileOrders(ctx, ORDERS_PER_RUN),
+      };
     case DAILY:
-      await removeExpiredSessions(ctx);
-      await markLapsedCommands(ctx);
-      await purgeDeletedBots(ctx);
-      await removeOldAttachments(ctx);
-      await expireOrders(ctx);
-      return sweepStrayObjects(ctx);
+      return {
+        sessions: () => removeExpiredSessions(ctx),
+        "commands of lapsed plans": () => markLapsedCommands(ctx),
+        "deleted bots": () => purgeDeletedBots(ctx),
+        attachments: () => removeOldAttachments(ctx),
+        "orders that expire": () => expireOrders(ctx),
+        "stray files": () => sweepStrayObjects(ctx),
+      };
     default:
       throw new Error(`no such schedule: ${schedule}`);
   }
+}
+
+/** @throws TelegramRefused */
+async function registerOrRefuse(ctx: ServiceContext): Promise<void> {
+  const registration = await registerSharedBot(ctx);
+  if (registration.ok) return;
+  throw new TelegramRefused(`the shared bot: ${registration.error_code} ${registration.description}`);
 }

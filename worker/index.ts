@@ -1,7 +1,7 @@
 import { reportMetricsIfDue, startReporting } from "../durable-objects/shared/report-metrics.ts";
 import { logError } from "./api/answer.ts";
 import { createApp } from "./app.ts";
-import { runCron, TelegramRefused } from "./cron.ts";
+import { runCron, StepsFailed } from "./cron.ts";
 import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 
@@ -30,9 +30,7 @@ export default {
     try {
       await runCron(controller.cron, createServiceContext(env, execution));
     } catch (error) {
-      if (error instanceof TelegramRefused) {
-        console.error(JSON.stringify({ level: "error", where: "cron", message: error.message }));
-      } else logError(error, controller.cron, "cron");
+      if (!(error instanceof StepsFailed)) logError(error, controller.cron, "cron");
       throw error;
     } finally {
       reportMetricsIfDue(env, Date.now(), (work) => execution.waitUntil(work));

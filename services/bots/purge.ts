@@ -13,6 +13,7 @@ import { DAY_SECONDS, DELETED_BOT_KEPT_DAYS } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { thumbnailKey } from "../materials/queries.ts";
 import { isOwnedBy } from "../responders/queries.ts";
+import { eachAlone } from "../unexpected.ts";
 
 /** Bots forgotten in one run of the cron. */
 const FORGOTTEN_PER_RUN = 100;
@@ -25,10 +26,10 @@ export async function purgeForNewOwner(ctx: ServiceContext, botId: string, accou
 }
 
 /** Runs by cron: deletes bots that were removed 30 days ago with all that belonged to them (AMB-189). */
-export async function purgeDeletedBots(ctx: ServiceContext): Promise<void> {
+export async function purgeDeletedBots(ctx: ServiceContext): Promise<unknown[]> {
   const isOver = and(gt(bots.deleted_at, 0), lt(bots.deleted_at, ctx.now - DELETED_BOT_KEPT_DAYS * DAY_SECONDS)) as SQL;
   const rows = await ctx.db.select({ id: bots.id }).from(bots).where(isOver).limit(FORGOTTEN_PER_RUN);
-  for (const { id } of rows) {
+  return eachAlone(rows, async ({ id }) => {
     const isThisOne = and(eq(bots.id, id), isOver) as SQL;
     await forgetContent(ctx, id, isThisOne);
     await ctx.db.batch([
@@ -40,7 +41,7 @@ export async function purgeDeletedBots(ctx: ServiceContext): Promise<void> {
         .delete(dirtyBotSnapshots)
         .where(and(eq(dirtyBotSnapshots.bot_id, id), sql`NOT EXISTS (SELECT 1 FROM ${bots} WHERE ${bots.id} = ${id})`)),
     ]);
-  }
+  });
 }
 
 /**

@@ -11,6 +11,7 @@ import { clientOf } from "../bots/client.ts";
 import { publishCommands } from "../bots/commands.ts";
 import type { BotRow } from "../bots/rows.ts";
 import type { DescribeCommand, ServiceContext } from "../context.ts";
+import { eachAlone } from "../unexpected.ts";
 import type { ChatRow } from "./chat-row.ts";
 
 /** Chats whose menus are published in one run of the cron. */
@@ -189,8 +190,9 @@ export async function moveCommands(ctx: ServiceContext, chat: ChatRow, before: B
 /**
  * Publishes, by cron, menus that have changed but are not published, or were refused. Without an answer for one chat of
  * a bot, the bot's other chats wait as well.
+ * @returns errors on our side
  */
-export async function publishOverdueCommands(ctx: ServiceContext): Promise<void> {
+export async function publishOverdueCommands(ctx: ServiceContext): Promise<unknown[]> {
   const rows = await ctx.db
     .select({ id: chats.id, bot_id: chats.bot_id })
     .from(chats)
@@ -198,9 +200,9 @@ export async function publishOverdueCommands(ctx: ServiceContext): Promise<void>
     .orderBy(asc(chats.commands_due))
     .limit(PUBLISHED_PER_RUN);
   const silent = new Set<string | null>();
-  for (const { id, bot_id } of rows) {
+  return eachAlone(rows, async ({ id, bot_id }) => {
     if (!silent.has(bot_id) && !(await publishChatCommands(ctx, id))) silent.add(bot_id);
-  }
+  });
 }
 
 /**

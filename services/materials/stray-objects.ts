@@ -2,6 +2,7 @@ import { asc, eq, lt, sql } from "drizzle-orm";
 import { materials, strayObjects } from "../../db/schema/index.ts";
 import { STRAY_OBJECT_SECONDS } from "../../domain/limits.ts";
 import type { ServiceContext } from "../context.ts";
+import { eachAlone } from "../unexpected.ts";
 import { thumbnailKey } from "./queries.ts";
 
 /** Objects removed in one run of the cron; what is left is removed a day later. */
@@ -36,7 +37,7 @@ export async function removeObjects({ db, files }: ServiceContext, id: string): 
 }
 
 /** Runs by cron: removes objects that an interrupted upload or deletion has left behind. */
-export async function sweepStrayObjects({ db, files, now }: ServiceContext): Promise<void> {
+export async function sweepStrayObjects({ db, files, now }: ServiceContext): Promise<unknown[]> {
   const rows = await db
     .select({ key: strayObjects.key, material: materials.id })
     .from(strayObjects)
@@ -44,9 +45,9 @@ export async function sweepStrayObjects({ db, files, now }: ServiceContext): Pro
     .where(lt(strayObjects.since, now - STRAY_OBJECT_SECONDS))
     .orderBy(asc(strayObjects.since))
     .limit(SWEPT_PER_RUN);
-  for (const { key, material } of rows) {
+  return eachAlone(rows, async ({ key, material }) => {
     // An object that has its row after all is not touched.
     if (material === null) await files.delete(key);
     await db.delete(strayObjects).where(eq(strayObjects.key, key));
-  }
+  });
 }

@@ -29,15 +29,11 @@ const PASS_SECONDS = 480;
 const BOUND_MAX = 90;
 
 /**
- * Runs by cron: compares what is derived with its source, some chats and bots a minute, and makes anew what differs
+ * Runs by cron: compares what is derived with its source, some chats a minute, and makes anew what differs
  * (docs/decisions/143). Where all is well nothing but the place of the sweep is written.
  * @returns what went wrong on our side
  */
-export async function sweepDerived(ctx: ServiceContext, most = PER_RUN): Promise<unknown[]> {
-  return [...(await sweepChats(ctx, most.chats)), ...(await sweepBots(ctx, most.bots))];
-}
-
-async function sweepChats(ctx: ServiceContext, usual: number): Promise<unknown[]> {
+export async function sweepChats(ctx: ServiceContext, usual = PER_RUN.chats): Promise<unknown[]> {
   const from = await beginAt(ctx, "chats");
   if (from === null) return [];
   const most = ctx.now - from.began_at >= LONG_PASS.seconds ? usual * LONG_PASS.factor : usual;
@@ -150,7 +146,8 @@ async function dirtyAmong({ db }: ServiceContext, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-async function sweepBots(ctx: ServiceContext, most: number): Promise<unknown[]> {
+/** Runs by cron: does the same for the inboxes of own bots. */
+export async function sweepBots(ctx: ServiceContext, most = PER_RUN.bots): Promise<unknown[]> {
   const { db } = ctx;
   const from = await beginAt(ctx, "bots");
   if (from === null) return [];

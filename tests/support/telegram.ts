@@ -35,6 +35,8 @@ export interface StandInTelegram {
   addBot(id: number, more?: Partial<StandInBot>): StandInBot;
   /** The next call of this method fails so; every call with `times` Infinity. */
   fail(method: string, fault: Fault, times?: number): void;
+  /** Every call of this method is answered so, or throws what it throws. */
+  answer(method: string, make: () => Response): void;
   /** All faults to come are taken back. */
   heal(): void;
   /** Administrators of a chat, with every right; the bots that ask are administrators beside them. */
@@ -53,6 +55,7 @@ export function standInTelegram(): StandInTelegram {
   const faults: { method: string; fault: Fault; times: number }[] = [];
   const admins = new Map<number, object[]>();
   const calls: StandInCall[] = [];
+  const answers = new Map<string, () => Response>();
   const happenings = new Map<string, () => Promise<unknown>>();
   const spy: MockInstance<typeof fetch> = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -68,6 +71,8 @@ export function standInTelegram(): StandInTelegram {
       if (fault.fault === "no answer") throw new TypeError(`fetch failed: ${address}`);
       return refusal(fault.fault);
     }
+    const odd = answers.get(method);
+    if (odd !== undefined) return odd();
     const bot = bots.get(token);
     const happens = happenings.get(method);
     happenings.delete(method);
@@ -94,7 +99,11 @@ export function standInTelegram(): StandInTelegram {
     fail(method, fault, times = 1) {
       faults.push({ method, fault, times });
     },
-    heal: () => void faults.splice(0),
+    answer: (method, make) => void answers.set(method, make),
+    heal() {
+      faults.splice(0);
+      answers.clear();
+    },
     administer(chatId, people, rights = fullAdmin) {
       const member = (id: number) => ({ user: { id, is_bot: false, first_name: `Person ${id}` }, ...rights });
       admins.set(chatId, people.map(member));

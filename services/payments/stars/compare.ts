@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import * as z from "zod/mini";
 import { payments, starLedgers } from "../../../db/schema/index.ts";
 import type { ServiceContext } from "../../context.ts";
 import { botIdOf } from "../../crypto/derived.ts";
@@ -8,18 +9,19 @@ import { starsClient } from "./gateway.ts";
 /** Most transactions in one answer of Telegram. */
 const AT_ONCE = 100;
 
-interface Partner {
-  type: string;
-  user?: { id: number; language_code?: string };
-  invoice_payload?: string;
-}
+const partner = z.object({
+  type: z.string(),
+  user: z.optional(z.object({ id: z.number().check(z.int()), language_code: z.optional(z.string()) })),
+  invoice_payload: z.optional(z.string()),
+});
 /** `source` of Stars that came, `receiver` of those that went; a refund has the id of its charge. */
-interface StarTransaction {
-  id: string;
-  amount: number;
-  source?: Partner;
-  receiver?: Partner;
-}
+const transactionShape = z.object({
+  id: z.string(),
+  amount: z.number().check(z.int()),
+  source: z.optional(partner),
+  receiver: z.optional(partner),
+});
+type StarTransaction = z.infer<typeof transactionShape>;
 
 /**
  * Compares Telegram's list of transactions with the stored charges, from the position of the last run, and stores those
@@ -33,7 +35,7 @@ export async function compareTransactions(ctx: ServiceContext, pages: number): P
   const [ledger] = await db.select().from(starLedgers).where(eq(starLedgers.bot_id, bot_id));
   let compared = ledger?.compared ?? 0;
   for (let page = 0; page < pages; page++) {
-    const answer = await starsClient(ctx).call<{ transactions: StarTransaction[] }>("getStarTransactions", {
+    const answer = await starsClient(ctx).call<{ transactions: unknown[] }>("getStarTransactions", {
       offset: compared,
       limit: AT_ONCE,
     });
@@ -43,7 +45,12 @@ export async function compareTransactions(ctx: ServiceContext, pages: number): P
       return;
     }
     const { transactions } = answer.result;
-    for (const transaction of transactions) await storeTransaction(ctx, transaction);
+    for (const transaction of transactions) {
+      const read = transactionShape.safeParse(transaction);
+      if (read.success) await storeTransaction(ctx, read.data);
+      // What will never be readable keeps no later charge waiting.
+      else console.warn(JSON.stringify({ level: "warn", where: "stars", message: "a transaction cannot be read" }));
+    }
     if (transactions.length === 0) return;
     compared += transactions.length;
     await db

@@ -13,9 +13,10 @@ import {
 import { tally } from "../../../domain/metrics/tally.ts";
 import type { ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import { pushDirtySnapshots } from "../../../services/chats/push-snapshot.ts";
+import type { ServiceContext } from "../../../services/context.ts";
 import type { RestoreOutcome } from "../../../services/ops/derived-objects.ts";
 import type { RepairStep } from "../../../services/ops/repair.ts";
-import { sweepDerived } from "../../../services/ops/sweep.ts";
+import { sweepBots, sweepChats } from "../../../services/ops/sweep.ts";
 import type { Env } from "../../../worker/env.ts";
 import { createServiceContext } from "../../../worker/service-context.ts";
 import { writeNumbers } from "../../support/collectors.ts";
@@ -104,6 +105,11 @@ async function settledChat(): Promise<TestChat> {
   });
   await forget(stubOf(chat.id));
   return chat;
+}
+
+/** Runs both sweeps once. */
+async function sweepDerived(ctx: ServiceContext, most: { chats?: number; bots?: number } = {}): Promise<unknown[]> {
+  return [...(await sweepChats(ctx, most.chats)), ...(await sweepBots(ctx, most.bots))];
 }
 
 /** Lets the sweep go through everything once, as the cron does within minutes. */
