@@ -11,6 +11,9 @@ export const SHEET_WIDTH_MIN = 8;
 export const SHEET_WIDTH_MAX = 60;
 /** Most bytes of the request that brings a sheet's rows: 10,000 of ten cells of 80 characters. */
 export const SHEET_BODY_MAX_BYTES = 8_388_608;
+/** Arrays and commas in that request, so that reading it takes tens of milliseconds: 10,000 rows of twenty cells, some dates. */
+export const SHEET_BODY_ARRAYS_MAX = 20_000;
+export const SHEET_BODY_COMMAS_MAX = 300_000;
 /** Life of a link to a finished file (AMB-303), and links that one account is given within that time. */
 export const SHEET_LINK_SECONDS = 300;
 export const SHEET_LINKS_MAX = 30;

@@ -3,18 +3,21 @@ import type { chatDatasheet } from "../../domain/calls/datasheets.ts";
 import type { Sheet, SheetFormat, SheetLink } from "../../domain/datasheets/sheet.ts";
 import { AppError } from "../../domain/errors.ts";
 import { isRightToLeft, languageFor } from "../../domain/languages.ts";
-import { exportRows } from "../../domain/limits.ts";
+import { COMPUTATION_RETRY_SECONDS, exportRows } from "../../domain/limits.ts";
 import { allowsFeature, effectiveBotLevel, effectiveLevel } from "../../domain/plans/plan.ts";
 import { upgradeHint } from "../../domain/plans/upgrade-hint.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { compute } from "../pace.ts";
 import { storeSheet } from "./links.ts";
+import { sheetFile } from "./workbook.ts";
 
-/** A sheet within the plan, ready to be written. */
+/** The finished file of a sheet within the plan. */
 export interface MadeSheet {
-  sheet: Sheet;
+  fileName: string;
   format: SheetFormat;
+  file: Blob;
   isTruncated: boolean;
 }
 
@@ -43,6 +46,13 @@ export async function createSheet(
     isRightToLeft: isRightToLeft(languageFor(ctx.session.lang)),
   };
   const isTruncated = sheet.rows.length < rows.length;
-  if (!link) return { sheet, format, isTruncated };
-  return { url: await storeSheet(ctx, sheet, format), rows: sheet.rows.length, truncated: isTruncated };
+  const made = await compute(async (pace) => {
+    if (link)
+      return { url: await storeSheet(ctx, sheet, format, pace), rows: sheet.rows.length, truncated: isTruncated };
+    // Whole before it is sent: a slow receiver must not hold the account's turn.
+    const file = await new Response(sheetFile(sheet, format, pace)).blob();
+    return { fileName: filename, format, file, isTruncated };
+  });
+  if (made === null) throw new AppError("TOO_MANY_REQUESTS", { retry_after: COMPUTATION_RETRY_SECONDS });
+  return made;
 }

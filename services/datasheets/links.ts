@@ -8,6 +8,7 @@ import type { ServiceContext, SessionContext } from "../context.ts";
 import { randomToken } from "../crypto/random-token.ts";
 import { createObjectWriter } from "../materials/object-writer.ts";
 import { noteStray, removeObjects } from "../materials/stray-objects.ts";
+import type { Pace } from "../pace.ts";
 import { findLiveSession } from "../sessions/read.ts";
 import { SHEET_MIMETYPE, sheetFile } from "./workbook.ts";
 
@@ -16,7 +17,7 @@ import { SHEET_MIMETYPE, sheetFile } from "./workbook.ts";
  * and Telegram itself can follow a link (AMB-303).
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function storeSheet(ctx: SessionContext, sheet: Sheet, format: SheetFormat): Promise<string> {
+export async function storeSheet(ctx: SessionContext, sheet: Sheet, format: SheetFormat, pace: Pace): Promise<string> {
   const { db, now, session, config } = ctx;
   const mine = and(eq(sheetLinks.account_id, session.account.id), gt(sheetLinks.expires_at, now));
   const [made] = await db.select({ links: count() }).from(sheetLinks).where(mine);
@@ -27,7 +28,7 @@ export async function storeSheet(ctx: SessionContext, sheet: Sheet, format: Shee
   // Noted first: what nobody comes for is removed by the sweep.
   await noteStray(ctx, fileId);
   const writer = createObjectWriter(ctx.files, { key: fileId, begin: () => SHEET_MIMETYPE[format] });
-  for await (const bytes of sheetFile(sheet, format)) await writer.write(bytes);
+  for await (const bytes of sheetFile(sheet, format, pace)) await writer.write(bytes);
   await writer.finish();
   const token = randomToken();
   await db.insert(sheetLinks).values({

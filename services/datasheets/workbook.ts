@@ -3,6 +3,7 @@ import { csvPieces } from "../../domain/datasheets/csv.ts";
 import type { Sheet, SheetFormat } from "../../domain/datasheets/sheet.ts";
 import { sheetXml } from "../../domain/datasheets/sheet-xml.ts";
 import { SHEET_PART, workbookParts } from "../../domain/datasheets/workbook-parts.ts";
+import type { Pace } from "../pace.ts";
 
 /** Types of the finished files. */
 export const SHEET_MIMETYPE: Readonly<Record<SheetFormat, string>> = {
@@ -10,16 +11,25 @@ export const SHEET_MIMETYPE: Readonly<Record<SheetFormat, string>> = {
   csv: "text/csv; charset=utf-8",
 };
 
-/** Streams the file of a sheet: it is written as fast as it is taken, a piece at a time. */
-export const sheetFile = (sheet: Sheet, format: SheetFormat): ReadableStream<Uint8Array> =>
-  streamOf(format === "xlsx" ? xlsxBytes(sheet) : encoded(csvPieces(sheet)));
+/**
+ * Steps of a character that is written (domain/steps.ts), with its part of the compression. The largest sheet of the
+ * largest body has 42 million of them, so its file is always whole within the budget.
+ */
+const CHARACTER_STEPS = 4;
 
-async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+/** Streams the file of a sheet: it is written as fast as it is taken, a piece at a time, and no faster than its pace. */
+export const sheetFile = (sheet: Sheet, format: SheetFormat, pace: Pace): ReadableStream<Uint8Array> =>
+  streamOf(format === "xlsx" ? xlsxBytes(sheet, pace) : encoded(csvPieces(sheet), pace));
+
+async function* encoded(pieces: Iterable<string>, pace: Pace): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  for (const piece of pieces) yield encoder.encode(piece);
+  for (const piece of pieces) {
+    yield encoder.encode(piece);
+    await pace.spend(CHARACTER_STEPS * piece.length);
+  }
 }
 
-async function* xlsxBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
+async function* xlsxBytes(sheet: Sheet, pace: Pace): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -32,7 +42,7 @@ async function* xlsxBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   }
   const part = new NativelyDeflated(SHEET_PART);
   zip.add(part);
-  for await (const bytes of part.deflated(encoded(sheetXml(sheet)))) {
+  for await (const bytes of part.deflated(encoded(sheetXml(sheet), pace))) {
     part.pass(bytes);
     yield* ready.splice(0);
   }

@@ -116,6 +116,7 @@ describe("chats/try_yesterday and actions/rule_report", () => {
       asked: 0,
       looked: 0,
       left: 0,
+      is_partial: false,
       unread: 0,
       removed: 0,
       doubted: 0,

@@ -105,6 +105,29 @@ describe("a spreadsheet of a chat", () => {
     expect((await call(`datasheets/chats/${id}`, { token, body: body(900) })).body.message).toBe("BODY_TOO_LARGE");
   });
 
+  it("AMB-318: a body of more cells than any sheet has is not read", async () => {
+    const { id, token } = await world(paid(100));
+    const many = { ...SHEET, rows: Array.from({ length: 200_000 }, () => [1, 1]) };
+    const answer = await make(token, `chats/${id}`, many);
+    expect([answer.status, await answer.json()]).toEqual([413, { success: false, message: "BODY_TOO_LARGE" }]);
+    const columns = Array.from({ length: 20 }, (_, at) => `Column ${at}`);
+    const most = { ...SHEET, columns, rows: Array.from({ length: 10_000 }, () => columns.map((_, at) => at)) };
+    expect((await make(token, `chats/${id}`, most)).status).toBe(200);
+  });
+
+  it("AMB-318: other requests are answered while a large sheet is made", async () => {
+    const { id, token } = await world(paid(100));
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`${at} ${"& < >".repeat(100)}`, at]);
+    const order: string[] = [];
+    const sheet = make(token, `chats/${id}`, { ...SHEET, rows }).then(() => order.push("sheet"));
+    for (let turn = 0; turn < 3; turn++) {
+      await call("config");
+      order.push("config");
+    }
+    await sheet;
+    expect(order).toEqual(["config", "config", "config", "sheet"]);
+  });
+
   it("AMB-303: CSV begins with a byte order mark", async () => {
     const { id, token } = await world();
     const response = await make(token, `chats/${id}`, { ...SHEET, format: "csv" });

@@ -3,7 +3,7 @@ import * as calls from "../../../domain/calls/datasheets.ts";
 import type { SheetFormat, SheetLink } from "../../../domain/datasheets/sheet.ts";
 import { createSheet, type MadeSheet } from "../../../services/datasheets/create.ts";
 import { redeemSheetLink } from "../../../services/datasheets/links.ts";
-import { SHEET_MIMETYPE, sheetFile } from "../../../services/datasheets/workbook.ts";
+import { SHEET_MIMETYPE } from "../../../services/datasheets/workbook.ts";
 import { fileHeaders } from "../material-answer.ts";
 import { type ApiEnv, mount } from "../mount.ts";
 
@@ -23,10 +23,9 @@ export function mountDatasheets(app: Hono<ApiEnv>): void {
 
 function answerOf(made: MadeSheet | SheetLink): Response | SheetLink {
   if ("url" in made) return made;
-  const { sheet, format, isTruncated } = made;
-  const headers = sheetHeaders(sheet.filename, format);
-  if (isTruncated) headers.set("x-rows-truncated", "1");
-  return new Response(sheetFile(sheet, format), { headers });
+  const headers = sheetHeaders(made.fileName, made.format);
+  if (made.isTruncated) headers.set("x-rows-truncated", "1");
+  return new Response(made.file, { headers });
 }
 
 function sheetHeaders(fileName: string, format: SheetFormat): Headers {
