@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import { assertNever } from "../../domain/errors.ts";
+import type { CoinRequest } from "../../domain/orders/coin.ts";
 import type { PaymentState } from "../../domain/orders/order.ts";
 import { isLateMoneyGood, isPayable, ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
@@ -126,7 +127,7 @@ async function applyReading(
       return;
     case "pending":
       await advance(ctx, moved, "pending");
-      if (reading.missing !== undefined) await tellMissing(ctx, payment, reading.missing);
+      if (reading.coin !== undefined) await tellMissing(ctx, payment, reading.coin);
       return;
     case "failed":
       if (await failsOrder(ctx, order, payment)) await advance(ctx, moved, "failed");
@@ -148,17 +149,28 @@ async function applyReading(
   }
 }
 
-/** Tells the buyer what is still asked for; the order may wait for another attempt by now. @param missing empty for none */
-async function tellMissing({ db }: ServiceContext, payment: PaymentRow, missing: string): Promise<void> {
+/**
+ * Tells the buyer what is still missing of coins. The order is then about the attempt that got too little, also where
+ * another one has begun since: nothing else can be paid while it waits.
+ */
+async function tellMissing({ db }: ServiceContext, payment: PaymentRow, coin: CoinRequest): Promise<void> {
+  const { order_id, attempt, gateway, currency, cents } = payment;
+  const isAbout = sql`json_extract(nullif(${orders.pmt_extra}, ''), '$.attempt') = ${attempt}`;
+  const isPending = eq(orders.status, ORDER_STATUS.pending);
+  const shown = {
+    pmt_gateway: gateway,
+    pmt_currency: currency,
+    cents,
+    pmt_str: coin.address,
+    coinbase_charge_code: "",
+  };
   await db
     .update(orders)
-    .set({ pmt_extra: withExtra({ coin: { missing } }) })
-    .where(
-      and(
-        eq(orders.id, payment.order_id),
-        sql`json_extract(nullif(${orders.pmt_extra}, ''), '$.attempt') = ${payment.attempt}`,
-      ),
-    );
+    .set({
+      ...(coin.missing === "" ? {} : shown),
+      pmt_extra: withExtra({ attempt, coin: { ...coin }, approve_url: null, stars: null }),
+    })
+    .where(and(eq(orders.id, order_id), coin.missing === "" ? isAbout : isPending));
 }
 
 /** Applies a return of money: with it what it bought, where it bought anything (AMB-293). */

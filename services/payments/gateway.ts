@@ -15,8 +15,8 @@ export interface PaymentReading {
   isPartlyReturned?: boolean;
   /** the gateway has failed to give the money back */
   hasRefundFailed?: boolean;
-  /** amount of the coin that is still asked for after too little came, empty for none; left out by gateways without it */
-  missing?: string;
+  /** of coins on their way: what the buyer was asked for, and what is missing of it; left out by gateways with a page */
+  coin?: CoinRequest;
   /** more came after the price was paid, or in a coin that was not asked for: it buys nothing */
   hasSurplus?: boolean;
   /** changes with each new approval by the buyer, so that a capture is repeated only for the same approval */

@@ -2,7 +2,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { coinTransfers, orders, payments } from "../../../db/schema/index.ts";
 import type { NowpaymentsSettings } from "../../../domain/gateway-settings.ts";
 import { COIN_RATE_SECONDS, COIN_TRANSFERS_MAX, PRICE_CURRENCY } from "../../../domain/limits.ts";
-import { networkOf } from "../../../domain/orders/coin.ts";
 import { amountOf } from "../../../domain/orders/quote.ts";
 import type { ServiceContext } from "../../context.ts";
 import { GatewayRefusal } from "../ask-json.ts";
@@ -18,9 +17,9 @@ import {
   type PaymentWish,
 } from "../gateway.ts";
 import { createNowpaymentsClient } from "./client.ts";
-import { CODES, isCoin } from "./coins.ts";
+import { COIN_OF, isCoin } from "./coins.ts";
 import type { CoinOffers } from "./offers.ts";
-import { type Asked, isAsked, type Payment, parsePayment, readingOf } from "./read-payment.ts";
+import { type Asked, coinOf, isAsked, type Payment, parsePayment, readingOf } from "./read-payment.ts";
 
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 const DESCRIPTION_MAX = 127;
@@ -39,6 +38,15 @@ export function nowpaymentsGateway(
   const nowpayments = createNowpaymentsClient(settings);
   const { db, now } = ctx;
   const readPayment = async (id: string) => parsePayment(await nowpayments.get(`/payment/${encodeURIComponent(id)}`));
+  /** Reads a payment; null for one that NOWPayments does not know (any more). */
+  const readIfThere = async (id: string): Promise<Payment | null> => {
+    try {
+      return await readPayment(id);
+    } catch (error) {
+      if (error instanceof GatewayRefusal && error.status === 404) return null;
+      throw error;
+    }
+  };
 
   return {
     name: "nowpayments",
@@ -46,13 +54,13 @@ export function nowpaymentsGateway(
     leastCents: (option) => (isCoin(option) ? (offers[option] ?? 0) : 0),
     async create(wish) {
       if (!isCoin(wish.currency)) throw new GatewayError("nowpayments", `does not take ${wish.currency}`);
-      const asked = { name: bookName(wish.key), cents: wish.cents, code: CODES[wish.currency], madeAt: now };
+      const asked = { name: bookName(wish.key), cents: wish.cents, ...COIN_OF[wish.currency], madeAt: now };
       try {
         const payment = parsePayment(await nowpayments.post("/payment", paymentBody(wish, asked, ctx)));
         // Nobody is sent to an address that asks for something else.
         if (!isAsked(payment, asked))
           throw new GatewayError("nowpayments", "made another payment than the one wished for");
-        return madeOf(payment, wish, now);
+        return madeOf(payment, asked, now);
       } catch (error) {
         if (error instanceof GatewayRefusal && error.reason === TOO_SMALL) {
           throw new AmountTooSmall("nowpayments", error.message);
@@ -63,21 +71,17 @@ export function nowpaymentsGateway(
     async read(ref, before) {
       const asked = await askedOf(ctx, ref);
       if (asked === null) return NOTHING;
-      let payment: Payment;
-      try {
-        payment = await readPayment(ref);
-      } catch (error) {
-        if (error instanceof GatewayRefusal && error.status === 404) return NOTHING;
-        throw error;
-      }
+      const payment = await readIfThere(ref);
+      if (payment === null) return NOTHING;
       const transfers = await db
         .select({ ref: coinTransfers.ref })
         .from(coinTransfers)
         .where(and(eq(coinTransfers.gateway, "nowpayments"), eq(coinTransfers.payment_ref, ref)))
         .orderBy(asc(coinTransfers.ctime), asc(coinTransfers.ref))
         .limit(COIN_TRANSFERS_MAX);
-      const further = await Promise.all(transfers.map((transfer) => readPayment(transfer.ref)));
-      return readingOf(payment, further, asked, { before, now });
+      const further = await Promise.all(transfers.map((transfer) => readIfThere(transfer.ref)));
+      const there = further.filter((each) => each !== null);
+      return readingOf(payment, there, asked, { before, now });
     },
     async parentOf(id) {
       const { order_id: name, parent_payment_id: parent } = await readPayment(id);
@@ -118,7 +122,7 @@ async function askedOf({ db }: ServiceContext, ref: string): Promise<Asked | nul
     .where(and(eq(payments.gateway, "nowpayments"), eq(payments.ref, ref)));
   if (row === undefined || !isCoin(row.currency)) return null;
   const { attempt, cents, currency, madeAt, order } = row;
-  return { name: bookName(attemptKey(order, attempt)), cents, code: CODES[currency], madeAt };
+  return { name: bookName(attemptKey(order, attempt)), cents, ...COIN_OF[currency], madeAt };
 }
 
 function paymentBody({ cents, description }: PaymentWish, { name, code }: Asked, { config }: ServiceContext) {
@@ -134,13 +138,10 @@ function paymentBody({ cents, description }: PaymentWish, { name, code }: Asked,
   };
 }
 
-/** Reads what the buyer has to send for a payment that was just made. @throws GatewayError for a coin without network */
-function madeOf(payment: Payment, { currency }: PaymentWish, now: number): PaymentMade {
-  const { payment_id: ref, pay_address: address, pay_amount: amount, payin_extra_id: memo } = payment;
-  const network = networkOf(currency, "nowpayments");
-  if (network === null || amount === "0") throw new GatewayError("nowpayments", "made a payment of nothing");
-  const told = Date.parse(payment.expiration_estimate_date ?? payment.valid_until ?? "");
-  const ends_at = told / 1000 > now ? Math.floor(told / 1000) : now + COIN_RATE_SECONDS;
-  const coin = { network, address, memo: String(memo ?? ""), amount, ends_at, missing: "" };
-  return { ref, shown: address, approveUrl: "", code: "", coin };
+/** Reads what the buyer has to send for a payment that was just made. @throws GatewayError for nothing */
+function madeOf(payment: Payment, { network }: Asked, now: number): PaymentMade {
+  const coin = coinOf(payment, network);
+  if (coin.amount === "0") throw new GatewayError("nowpayments", "made a payment of nothing");
+  const ends_at = coin.ends_at > now ? coin.ends_at : now + COIN_RATE_SECONDS;
+  return { ref: payment.payment_id, shown: coin.address, approveUrl: "", code: "", coin: { ...coin, ends_at } };
 }

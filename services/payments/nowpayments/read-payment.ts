@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COIN_REST_SECONDS, PRICE_CURRENCY } from "../../../domain/limits.ts";
+import type { CoinRequest, Network } from "../../../domain/orders/coin.ts";
 import { amountOfUnits, centsOfPart, plainAmount, unitsOf } from "../../../domain/orders/coin-amount.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
 import { GatewayError, type PaymentReading } from "../gateway.ts";
@@ -51,8 +52,17 @@ export interface Asked {
   cents: number;
   /** NOWPayments' code of the coin */
   code: string;
+  network: Network;
   /** unix second */
   madeAt: number;
+}
+
+/** Returns what a payment asks its buyer to send; `ends_at` is 0 where NOWPayments names no end. */
+export function coinOf(payment: Payment, network: Network): CoinRequest {
+  const { pay_address: address, pay_amount: amount, payin_extra_id: memo } = payment;
+  const end = Date.parse(payment.expiration_estimate_date ?? payment.valid_until ?? "") / 1000;
+  const ends_at = Number.isFinite(end) ? Math.floor(end) : 0;
+  return { network, address, memo: String(memo ?? ""), amount, ends_at, missing: "" };
 }
 
 /** Tells whether a payment asks for what the attempt does: another price, coin or order is none of it. */
@@ -96,12 +106,15 @@ export function readingOf(
     paymentId: id,
     ...more,
   });
-  const unpaid = (state: PaymentReading["state"], missing = ""): PaymentReading => ({
+  const unpaid = (state: PaymentReading["state"]): PaymentReading => ({
     state,
     cents: 0,
     currency: PRICE_CURRENCY,
     paymentId: state === "refunded" ? id : "",
-    missing,
+  });
+  const pending = (missing: string): PaymentReading => ({
+    ...unpaid("pending"),
+    coin: { ...coinOf(payment, asked.network), missing },
   });
   const hasCome = all.some(({ payment_status }) => CAME.includes(payment_status));
   // Of another price or order: nothing is given for it, and the operator is told.
@@ -120,9 +133,9 @@ export function readingOf(
   if (isReturned && before === "paid") return paid(centsOfPart(asked.cents, came, whole), { isPartlyReturned: true });
 
   const missing = came > 0n && whole > came ? amountOfUnits(whole - came) : "";
-  if (all.some(({ payment_status }) => MOVING.includes(payment_status))) return unpaid("pending", missing);
+  if (all.some(({ payment_status }) => MOVING.includes(payment_status))) return pending(missing);
   const isLate = now - asked.madeAt > COIN_REST_SECONDS;
-  if (came > 0n) return isLate ? paid(centsOfPart(asked.cents, came, whole)) : unpaid("pending", missing);
+  if (came > 0n) return isLate ? paid(centsOfPart(asked.cents, came, whole)) : pending(missing);
   // Money that cannot be counted is left to the operator.
   const isStuck = all.some((each) => OVER.includes(each.payment_status) && paidUnits(each) > 0n);
   if (isOther || isStuck) return paid(0);

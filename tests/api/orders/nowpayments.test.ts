@@ -329,6 +329,39 @@ describe("too few coins, more of them, and coins twice", () => {
     }
   });
 
+  it("AMB-330: too few coins for a former attempt are told with its address, and the rest to it buys the plan", async () => {
+    const order = await world();
+    const [first, second] = [await order.pay(), await order.pay()];
+    const addressOf = (ref: string) => books.payment(ref).pay_address;
+    expect((await coinOf(order)).address).toBe(addressOf(second));
+    await order.ask("pay", { order: order.id, currency: "paypal" });
+    books.send(first, 10);
+    books.confirm(first);
+    expect((await order.refresh())?.status).toBe(6);
+    expect(await coinOf(order)).toMatchObject({ address: addressOf(first), network: "erc20", missing: "2.96" });
+    expect(await order.row()).toMatchObject({ pmt_gateway: "nowpayments", pmt_currency: "usdt_erc20" });
+    const rest = books.send(first);
+    books.confirm(rest.payment_id);
+    expect(await send(last("finished"))).toBe(200);
+    expect([await order.status(), await order.plan()]).toEqual([100, PLAN]);
+  });
+
+  it("AMB-330: a further transfer that NOWPayments does not know any more keeps nobody waiting", async () => {
+    const order = await world();
+    const ref = await order.pay();
+    books.send(ref, 10);
+    books.confirm(ref);
+    await order.refresh();
+    const rest = books.send(ref);
+    expect(await send(last("confirming"))).toBe(200);
+    books.payments.delete(rest.payment_id);
+    expect([(await order.refresh())?.status, (await coinOf(order)).missing]).toEqual([6, "2.96"]);
+    const other = books.send(ref, 2.96);
+    books.confirm(other.payment_id);
+    expect(await send(last("finished"))).toBe(200);
+    expect(await order.status()).toBe(100);
+  });
+
   it("AMB-330: a further transfer that NOWPayments calls finished buys nothing before the sum is whole", async () => {
     const order = await world();
     const ref = await order.pay();
