@@ -69,7 +69,10 @@ export interface ChatFacts {
   memberSince(userId: number): number | null;
   /** Hosts that a stored message links to in its words; null for one whose words were not stored. */
   formerHosts(message: { date: number; message_id: number }): ReadonlySet<string> | null;
-  /** Nothing else that somebody wrote since they joined has stayed; false where the bot did not see them join. */
+  /**
+   * Nothing else that somebody wrote since they joined has stayed; false where the bot did not see them join, and where an
+   * admin vouches for them (AMB-332).
+   */
   isFirstMessage(userId: number, message: { date: number; message_id: number }): boolean;
   /**
    * Tells whether somebody, by number or username in lower case, is known to be in the chat, or is the chat or the bot

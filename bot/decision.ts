@@ -76,6 +76,8 @@ export interface MembershipChange {
   actor: number | null;
   inviter: number | null;
   inviteLink: string | null;
+  /** An admin vouches for somebody who came: added them, let them in, or made the link that asks (AMB-332). */
+  isVouched: boolean;
   /** `chat_member` tells more than a service message about the same change. */
   source: "chat_member" | "service";
 }

@@ -1,5 +1,5 @@
 import type { ChatMemberUpdated } from "grammy/types";
-import { GROUP_ANONYMOUS_BOT_ID, type NewcomerType } from "../../domain/limits.ts";
+import type { NewcomerType } from "../../domain/limits.ts";
 import { isAdminStatus, isPresent, MEMBER_STATUS } from "../../domain/members/member-status.ts";
 import { NO_RIGHTS } from "../../domain/members/restrict-right.ts";
 import {
@@ -16,7 +16,7 @@ import { act } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, standsForNobody } from "../incoming.ts";
-import { membershipChangeOf } from "../membership.ts";
+import { cameByRequest, isAdmin, membershipChangeOf } from "../membership.ts";
 import type { Newcomer } from "../newcomers/facts.ts";
 import { advance, durationsOf, logOf, reopened, settle, turnAway } from "../newcomers/verdict.ts";
 import { welcome } from "../newcomers/welcome.ts";
@@ -59,14 +59,12 @@ function doneByBot(newcomer: Newcomer, isIn: boolean, isFreed: boolean, facts: C
   return advance(newcomer, { kind: actor === null ? "left" : "adminKicked" }, facts, done);
 }
 
-function entryOf({ from, new_chat_member, via_join_request, invite_link }: ChatMemberUpdated, facts: ChatFacts): Entry {
-  const { user } = new_chat_member;
-  const status = facts.member(from.id)?.status;
-  const byAdmin = from.id === GROUP_ANONYMOUS_BOT_ID || (status !== undefined && isAdminStatus(status));
+function entryOf(updated: ChatMemberUpdated, facts: ChatFacts): Entry {
+  const { from } = updated;
+  const { user } = updated.new_chat_member;
+  const byAdmin = isAdmin(from.id, facts);
   if (user.is_bot) return byAdmin ? "botByAdmin" : "botByMember";
-  if (via_join_request === true || (invite_link?.creates_join_request === true && from.id !== user.id)) {
-    return "approved";
-  }
+  if (cameByRequest(updated)) return "approved";
   if (from.id === user.id) return "self";
   return byAdmin ? "byAdmin" : "byMember";
 }
@@ -76,9 +74,9 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   const type = typeInForce(facts.settings?.ncm_type ?? 0, facts.level);
   const key = `join ${user.id} ${updated.date}`;
   // An admin needs no verification, and cannot be given one.
-  const isAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
+  const comesAsAdmin = isAdminStatus(membershipChangeOf(updated).newStatus);
   const entry = entryOf(updated, facts);
-  const door = isAdmin ? "stay" : admissionNow(type, entry, facts.raids.wall()?.measures);
+  const door = comesAsAdmin ? "stay" : admissionNow(type, entry, facts.raids.wall()?.measures);
   const former = facts.newcomers.restrictionOf(user.id) ?? mutedByName(updated, facts);
   const arrived = { userId: user.id, key, former, wasMuted: false, actor: null };
   const newest = facts.newcomers.newest(user.id);
@@ -105,7 +103,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
   function goThrough(): Decision {
     switch (door) {
       case "stay":
-        return user.is_bot || isAdmin ? NOTHING : welcome(arrived, facts);
+        return user.is_bot || comesAsAdmin ? NOTHING : welcome(arrived, facts);
       case "remove":
         return turnAway(user.id, key, user.is_bot);
       case "invited": {

@@ -13,7 +13,7 @@ export const SAME_CHANGE_SECONDS = 30;
 export function recordMembership({ update }: Incoming, facts: ChatFacts): Decision {
   const updated = update.chat_member;
   if (updated === undefined || standsForNobody(updated.new_chat_member.user.id)) return NOTHING;
-  const change = membershipChangeOf(updated);
+  const change = membershipChangeOf(updated, facts);
   const isToldAlready = wasTold(change, facts);
   const writes: Write[] = [
     {

@@ -3,6 +3,7 @@ import { isPresent, MEMBER_STATUS, type MemberStatus, statusChangeLabel } from "
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, type MembershipChange, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf, standsForNobody } from "../incoming.ts";
+import { isAdmin } from "../membership.ts";
 import { memberDelta, wasTold } from "./record-membership.ts";
 
 type User = NonNullable<Message["left_chat_member"]>;
@@ -45,6 +46,7 @@ function changed(user: User, newStatus: MemberStatus, message: Message, facts: C
     actor,
     inviter: isJoin && actor !== user.id ? actor : null,
     inviteLink: null,
+    isVouched: isJoin && from !== undefined && from.id !== user.id && isAdmin(from.id, facts),
     source: "service",
   };
   if (wasTold(change, facts)) return [];

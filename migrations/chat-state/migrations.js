@@ -36,6 +36,7 @@ import m0034 from "./0034_answers_of_cases.sql";
 import m0035 from "./0035_steady_exiles.sql";
 import m0036 from "./0036_owed_verdicts.sql";
 import m0037 from "./0037_new_scalphunter.sql";
+import m0038 from "./0038_vouched_arrivals.sql";
 import journal from "./meta/_journal.json";
 
 export default {
@@ -79,5 +80,6 @@ export default {
     m0035,
     m0036,
     m0037,
+    m0038,
   },
 };

@@ -75,6 +75,8 @@ export const membershipChanges = sqliteTable(
     wrote_at: integer(),
     answered_at: integer(),
     left_at: integer(),
+    /** only of an arrival: an admin added them or let them in, or they came by a link that asks (AMB-332) */
+    is_vouched: flag(),
     /** the import that it comes from */
     import_id: integer(),
   },

@@ -11,6 +11,7 @@ import { readableWordsOf } from "../../../domain/messages/shared-words.ts";
 import { shardOf } from "../../../domain/shard.ts";
 import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
+import { isVouched } from "../newcomers/vouched.ts";
 import { commitAndDrain } from "../sending/commit-and-drain.ts";
 import { managingBot } from "../settings/managing-bot.ts";
 import { isOfNewcomer } from "../spam/newcomer.ts";
@@ -31,7 +32,7 @@ export async function lookUp(
   const { listed, config } = context;
   if (config.blockListRoot === null || !isOfUse(context) || !listed.isDue(userId)) return;
   // Of a regular it is known from now on without a reading; whoever was allowed is asked about no more.
-  if ((key !== null && !isOfNewcomer(context, userId)) || isAllowed(context, userId)) {
+  if ((key !== null && !isOfNewcomer(context, userId)) || isAllowed(context, userId) || isVouched(context, userId)) {
     listed.note(userId, false);
     return;
   }

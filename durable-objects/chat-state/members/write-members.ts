@@ -92,11 +92,13 @@ function logChange(context: ChatContext, change: MembershipChange): void {
   const wasPresent = change.oldStatus >= MEMBER_STATUS.restricted;
   sql.exec(
     `INSERT INTO membership_changes
-       (id, at, user_id, label, old_status, new_status, actor, inviter, invite_link, source, verified_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       (id, at, user_id, label, old_status, new_status, actor, inviter, invite_link, source, verified_at,
+        is_vouched)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET at = excluded.at, label = excluded.label, old_status = excluded.old_status,
        new_status = excluded.new_status, actor = excluded.actor, inviter = excluded.inviter,
-       invite_link = excluded.invite_link, source = excluded.source`,
+       invite_link = excluded.invite_link, source = excluded.source,
+       is_vouched = max(is_vouched, excluded.is_vouched)`,
     isSame ? told.id : null,
     change.at,
     change.userId,
@@ -108,6 +110,7 @@ function logChange(context: ChatContext, change: MembershipChange): void {
     change.inviteLink,
     change.source,
     isPresent && !wasPresent ? verifiedBefore(sql, change.userId, change.at) : null,
+    Number(change.isVouched),
   );
   invalidateDay(context, ["changes", "arrivals"], change.at);
   if (wasPresent && !isPresent) noteLeft(context, change.userId, change.at);

@@ -10,6 +10,7 @@ import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { memberStatus } from "../members/read-members.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
+import { isVouched } from "../newcomers/vouched.ts";
 
 type StandingFacts = Pick<ChatFacts, "memberSince" | "formerHosts" | "isFirstMessage" | "isHere">;
 
@@ -17,7 +18,7 @@ type StandingFacts = Pick<ChatFacts, "memberSince" | "formerHosts" | "isFirstMes
 export const standingFacts = (context: ChatContext): StandingFacts => ({
   memberSince: (userId) => memberSince(context, userId),
   formerHosts: (message) => formerHosts(context, message),
-  isFirstMessage: (userId, message) => isFirstMessage(context, userId, message),
+  isFirstMessage: (userId, message) => isFirstMessage(context, userId, message) && !isVouched(context, userId),
   isHere: (who) => (typeof who === "number" ? isMember(context, who) : isNameHere(context, who)),
 });
 

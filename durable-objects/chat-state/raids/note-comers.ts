@@ -5,6 +5,7 @@ import { isServiceMessage } from "../../../domain/messages/service-message.ts";
 import { notePeak, raidThreshold, usualRate } from "../../../domain/raids/detector.ts";
 import { unpackRaidControl } from "../../../domain/raids/raid-control.ts";
 import type { ChatContext } from "../context.ts";
+import { isVouched } from "../newcomers/vouched.ts";
 import { recentComers } from "./rate.ts";
 import { raiseWall } from "./wall.ts";
 
@@ -16,7 +17,9 @@ export function noteComers(context: ChatContext, incoming: Incoming, writes: rea
   const { values } = context;
   const { sensitivity } = unpackRaidControl(values.get("snapshot")?.settings.raid_control);
   if (sensitivity === "off") return;
-  const comers = comersOf(context, incoming, writes);
+  // Some were counted by a service message, which does not tell that a link asked them.
+  for (const userId of vouchedIn(writes)) context.raids.seen?.delete(userId);
+  const comers = comersOf(context, incoming, writes).filter((userId) => !isVouched(context, userId));
   if (comers.length === 0) return;
   const now = context.now();
   const recent = recentComers(context);
@@ -39,14 +42,22 @@ export function noteComers(context: ChatContext, incoming: Incoming, writes: rea
 }
 
 function comersOf(context: ChatContext, { message, isEdit, humanId }: Incoming, writes: readonly Write[]): number[] {
+  const vouched = vouchedIn(writes);
   const joined = writes.flatMap((write) =>
     write.kind === "storeMembership" && write.change?.label === "join" && !write.person.isBot
       ? [write.person.userId]
       : [],
   );
-  if (message === null || isEdit || humanId === null || isServiceMessage(message)) return joined;
-  return writesFirst(context, humanId) ? [...joined, humanId] : joined;
+  const strangers = joined.filter((userId) => !vouched.includes(userId));
+  if (message === null || isEdit || humanId === null || isServiceMessage(message)) return strangers;
+  return writesFirst(context, humanId) ? [...strangers, humanId] : strangers;
 }
+
+/** Returns those who come with an update and whom an admin vouches for (AMB-332). */
+const vouchedIn = (writes: readonly Write[]): number[] =>
+  writes.flatMap((write) =>
+    write.kind === "storeMembership" && write.change?.isVouched === true ? [write.person.userId] : [],
+  );
 
 /** Tells whether somebody who came lately, or was never seen, writes for the first time. */
 function writesFirst({ sql, values, now }: ChatContext, userId: number): boolean {

@@ -1,6 +1,7 @@
 import type { RaidFacts } from "../../../bot/raids/facts.ts";
 import { unpackRaidControl } from "../../../domain/raids/raid-control.ts";
 import type { ChatContext } from "../context.ts";
+import { isVouched } from "../newcomers/vouched.ts";
 import { CAME_WITH_RAID } from "./raiders.ts";
 
 /** Makes the facts of raids. */
@@ -22,7 +23,7 @@ export function raidFacts({ values, sql }: ChatContext): RaidFacts {
         userId,
       );
       // Somebody who was never seen comes with this message.
-      return row === undefined || row.is_raider === 1;
+      return row === undefined ? !isVouched({ sql }, userId) : row.is_raider === 1;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { RAID_RATE_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { ChatContext } from "../context.ts";
+import { VOUCHED } from "../newcomers/vouched.ts";
 import type { RaidWords } from "./raid-words.ts";
 
 /** The memory that an object has of raids. */
@@ -17,7 +18,8 @@ export function recentComers({ raids, sql, now }: ChatContext): Map<number, numb
   raids.seen ??= new Map(
     sql
       .exec<{ user_id: number; at: number }>(
-        "SELECT user_id, at FROM membership_changes WHERE at > ? AND old_status < ? AND new_status >= ? ORDER BY at",
+        `SELECT c.user_id, c.at FROM membership_changes AS c JOIN members AS m ON m.user_id = c.user_id
+         WHERE c.at > ? AND c.old_status < ? AND c.new_status >= ? AND NOT ${VOUCHED} ORDER BY c.at`,
         ...[since, MEMBER_STATUS.restricted, MEMBER_STATUS.restricted],
       )
       .toArray()

@@ -3,6 +3,7 @@ import { RAID_KNOWN_AFTER_SECONDS, SHARED_NEW_SECONDS } from "../../../domain/li
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { isVouched } from "../newcomers/vouched.ts";
 
 /** Tells whether somebody may be new here, by what is held in memory. */
 export function mayBeNew({ members, now }: ChatContext, userId: number): boolean {
@@ -27,8 +28,8 @@ function isNewcomer({ sql, values, now }: ChatContext, userId: number): boolean 
   return joined.toArray().length > 0 || member.ctime > since + RAID_KNOWN_AFTER_SECONDS;
 }
 
-/** Tells whether an account is of somebody who came lately and administers nothing here. */
+/** Tells whether somebody came lately, administers nothing here, and no admin vouches for them (AMB-332). */
 export function isOfNewcomer(context: ChatContext, userId: number): boolean {
   const status = context.members.status(userId)?.status;
-  return status !== undefined && !isAdminStatus(status) && isNewcomer(context, userId);
+  return status !== undefined && !isAdminStatus(status) && isNewcomer(context, userId) && !isVouched(context, userId);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `membership_changes` ADD `is_vouched` integer DEFAULT false NOT NULL;
