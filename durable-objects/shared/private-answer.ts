@@ -81,7 +81,9 @@ export async function receivePrivate(
     return { ...read.given, lang, bot };
   };
   if (read.target !== null) {
-    if (read.given.act.kind === "start" && !(await isKnown(read.target))) return false;
+    // A link and a button's data hold any number that somebody likes (AMB-336).
+    const isAsking = (await chats.read()).includes(read.target);
+    if (!isAsking && !(await isKnown(read.target))) return false;
     const given = await give();
     const outcome = await chat(read.target).takePrivateAnswer(given);
     if (outcome === "none" || outcome === "told") await forget(chats, read.target);

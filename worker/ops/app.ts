@@ -1,12 +1,14 @@
 import { hex } from "@scure/base";
 import { type Context, Hono } from "hono";
 import { hmacSha256 } from "../../domain/crypto/digest.ts";
+import type { Place } from "../../services/ops/dead-letter-places.ts";
 import { listDeadLetters, replayDeadLetter } from "../../services/ops/dead-letters.ts";
 import { erasePerson } from "../../services/ops/erase-person.ts";
 import { exportPerson } from "../../services/ops/export-person.ts";
 import { findAccountState } from "../../services/ops/find-account.ts";
 import { findBotState } from "../../services/ops/find-bot.ts";
 import { findChatState } from "../../services/ops/find-chat.ts";
+import { isKnownPlace } from "../../services/ops/known-place.ts";
 import { repairStep } from "../../services/ops/repair.ts";
 import { readStatus } from "../../services/ops/status.ts";
 import { logError } from "../api/answer.ts";
@@ -75,6 +77,11 @@ function found<Found>(answer: Found | null, what: string): Found {
   return answer;
 }
 
+/** @throws OpsRefusal for a chat or a bot that D1 does not know, whose object would be made by asking it (AMB-336) */
+async function mustBeKnown(c: OpsContext, place: Place): Promise<void> {
+  if (!(await isKnownPlace(contextOf(c), place))) throw new OpsRefusal("NOT_FOUND", `There is no such ${place.kind}.`);
+}
+
 /** Returns a mark of a person for the log: the same for the same id, which nobody can tell from it. */
 const markOf = async (c: OpsContext, id: number): Promise<string> =>
   hex.encode(await hmacSha256(configOf(c.env).appSecret, `operator log\n${id}`)).slice(0, 16);
@@ -97,9 +104,11 @@ serve("get", "/ops/accounts/:id", async (c) => {
 serve("get", "/ops/dead_letters", async (c) => {
   const { after, place, letter, body } = c.req.query();
   const withBody = body === "1";
+  const only = place === undefined || place === "" ? null : readPlace(place);
+  if (only !== null) await mustBeKnown(c, only);
   const listed = await listDeadLetters(contextOf(c), {
     after: after === undefined || after === "" ? null : readPlace(after),
-    only: place === undefined || place === "" ? null : readPlace(place),
+    only,
     letter: letter === undefined || letter === "" ? 0 : readLetterId(letter),
     withBody,
   });
@@ -108,6 +117,7 @@ serve("get", "/ops/dead_letters", async (c) => {
 serve("post", "/ops/dead_letters/:place/:id/replay", async (c) => {
   const place = readPlace(param(c, "place"));
   const id = readLetterId(param(c, "id"));
+  await mustBeKnown(c, place);
   const outcome = await replayDeadLetter(contextOf(c), place, id);
   if (outcome.outcome === "unknown") throw new OpsRefusal("NOT_FOUND", "There is no such dead letter (any more).");
   const log = { [place.kind]: place.id, letter: id, outcome: outcome.outcome };
@@ -128,6 +138,7 @@ serve("post", "/ops/repair", async (c) => {
   const { kind, place, after } = c.req.query();
   const only = place === undefined || place === "" ? null : readPlace(place);
   const kinds = readRepaired(kind);
+  if (only !== null) await mustBeKnown(c, only);
   const step = await repairStep(contextOf(c), { kinds, only, from: readStepCursor(after ?? null) });
   const log = { kind: [...kinds].join(" "), repaired: step.repaired.length, failed: step.failed.length };
   return { body: step, log: only === null ? log : { ...log, [only.kind]: only.id } };
@@ -136,6 +147,7 @@ serve("post", "/ops/chats/:id/restore", async (c) => {
   const id = readChatId(param(c, "id"));
   const { at, bookmark } = c.req.query();
   const ctx = contextOf(c);
+  await mustBeKnown(c, { kind: "chat", id });
   const outcome = await ctx.objects.chat(-Number(id)).restoreTo(readRestorePoint({ at, bookmark }, ctx.now));
   const log = { chat: id, outcome: outcome.outcome };
   return { body: outcome, status: outcome.outcome === "restoring" ? 200 : 409, log };
