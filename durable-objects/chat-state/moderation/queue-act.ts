@@ -5,7 +5,7 @@ import { type Act, OWN_ACTS } from "../../../domain/moderation/act.ts";
 import { type ActPlan, type ActRequest, deletionOf, planAct } from "../../../domain/moderation/carry-act.ts";
 import { inverseOf } from "../../../domain/moderation/undo.ts";
 import { LANE, type Lane } from "../../shared/outbox/lane.ts";
-import { isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outbox/row.ts";
+import { isAboutChat, isIdempotent, type NewOutboxRow, type Purpose } from "../../shared/outbox/row.ts";
 import { enqueue } from "../../shared/outbox/table.ts";
 import { cutForLog } from "../../shared/responders/log-run.ts";
 import type { ChatContext } from "../context.ts";
@@ -201,7 +201,7 @@ function isTooMuch({ sql }: ChatContext, chatId: unknown): boolean {
 /** Puts moderation first, then what somebody waits for: the answer to a press, a word in private. */
 function laneOfRequest({ method, payload, weight }: BotRequest): Lane {
   // Telegram waits ten seconds for the answer to a query.
-  const isAct = isIdempotent(method) && !method.startsWith("edit");
+  const isAct = isIdempotent(method) && isAboutChat(method) && !method.startsWith("edit");
   if (isAct || method === "answerChatJoinRequestQuery") return LANE.moderate;
   return weight === 0 || payload.chat_id !== undefined ? LANE.prompt : LANE.answer;
 }

@@ -1,3 +1,4 @@
+import { DRAIN } from "../../../bot/act.ts";
 import { takePrivateAnswer } from "../../../bot/newcomers/private-answer.ts";
 import type { newcomers } from "../../../db/schema/chat-state/newcomers.ts";
 import type { AnswerOutcome } from "../../../domain/newcomers/private-answer.ts";
@@ -38,7 +39,7 @@ export async function receivePrivateAnswer(context: ChatContext, given: Delivere
   }
 }
 
-const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decision: { writes: [], effects: [] } };
+const REPEATED: ReturnType<typeof takePrivateAnswer> = { outcome: "taken", decision: { writes: [], effects: [DRAIN] } };
 
 /** Notes the update with the newest verification. */
 function isRepeated(context: ChatContext, { userId, updateId }: DeliveredAnswer): boolean {

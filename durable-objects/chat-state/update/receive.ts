@@ -1,6 +1,7 @@
 import type { Update } from "grammy/types";
 import { decide } from "../../../bot/decide.ts";
 import type { Effect } from "../../../bot/decision.ts";
+import { forwardPress } from "../../../bot/features/forward-presses.ts";
 import { personOf, readIncoming } from "../../../bot/incoming.ts";
 import { membershipOf } from "../../../bot/membership.ts";
 import { readUpdate } from "../../../bot/read-update.ts";
@@ -74,7 +75,11 @@ export function commit(context: ChatContext, delivery: Delivery): Effect[] {
   noteOutage(context);
   // The allowance is asked before this one is counted: the last update within it is served.
   const facts = createFacts(context, bot);
-  if (noteUpdate(context, bot.id, incoming).isRepeated) return [];
+  // Telegram repeats an update whose answer it did not get: what was queued for it may still wait, as an answer to a
+  // press does while the button turns.
+  if (noteUpdate(context, bot.id, incoming).isRepeated) {
+    return [{ kind: "drain" }, ...forwardPress(incoming).effects];
+  }
   armAlarms(context);
   const { writes, effects } = decide(incoming, facts);
   noteComers(context, incoming, writes);

@@ -136,6 +136,8 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   "approveChatJoinRequest",
   "declineChatJoinRequest",
   "deleteAllMessageReactions",
+  // An answer that is too late, or the second one, is refused; without any the button stays as if it were pressed.
+  "answerCallbackQuery",
 ]);
 /** Tells whether a method may be sent twice without a second effect. */
 export const isIdempotent = (method: string): boolean => IDEMPOTENT.has(method);
