@@ -11,6 +11,7 @@ import type { BlockListObject } from "../services/block-lists/block-list-object.
 import { dependencies } from "./shared/dependencies.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { logFault } from "./shared/log-fault.ts";
+import { isAlarmLost } from "./shared/lost-alarm.ts";
 
 const PREFIX = "user ";
 
@@ -72,7 +73,7 @@ export class BlockList extends DurableObject<ObjectEnv> implements BlockListObje
     const until = this.#now() + (isListed ? BLOCK_LIST_LISTED_SECONDS : BLOCK_LIST_FREE_SECONDS);
     storage.kv.put(`${PREFIX}${userId}`, { isListed, until });
     this.#count += 1;
-    if ((await storage.getAlarm()) === null) await this.#arm();
+    if (isAlarmLost(await storage.getAlarm(), dependencies.nowMs())) await this.#arm();
   }
 
   #arm(): Promise<void> {

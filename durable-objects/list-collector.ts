@@ -8,6 +8,7 @@ import { countedStorage } from "./shared/counted-storage.ts";
 import { dependencies } from "./shared/dependencies.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { logFault } from "./shared/log-fault.ts";
+import { isAlarmLost } from "./shared/lost-alarm.ts";
 import { createObjects } from "./stubs.ts";
 
 /** Chats of one statement. */
@@ -105,7 +106,7 @@ export class ListCollector extends DurableObject<ObjectEnv> implements ListColle
 
   async #writeBy(atMs: number): Promise<void> {
     const armed = await this.#storage.getAlarm();
-    if (armed === null || armed > atMs) await this.#storage.setAlarm(atMs);
+    if (armed === null || armed > atMs || isAlarmLost(armed, dependencies.nowMs())) await this.#storage.setAlarm(atMs);
   }
 
   #forgetBefore(now: number): void {

@@ -20,6 +20,7 @@ import type {
 import { dependencies } from "./shared/dependencies.ts";
 import type { ObjectEnv } from "./shared/env.ts";
 import { logFault } from "./shared/log-fault.ts";
+import { isAlarmLost } from "./shared/lost-alarm.ts";
 import { type ExpectingChats, expectFrom, receivePrivate } from "./shared/private-answer.ts";
 import { noticeDueMs, queueNotice, sendNotice } from "./shared-bot-chat/notices.ts";
 import { answerPaymentCommand, type PaymentContext, queuePaymentNotice } from "./shared-bot-chat/payments.ts";
@@ -76,6 +77,9 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     const { bot } = delivery;
     const update = readOrReport(delivery);
     if (update === null) return;
+    const armedMs = await this.ctx.storage.getAlarm();
+    // What waits is not forgotten with an alarm that the platform does not fire (AMB-333).
+    if (armedMs !== null && isAlarmLost(armedMs, dependencies.nowMs())) await this.arm();
     const command = readPersonalCommand(update);
     if (command !== null) {
       await handlePersonalCommand(this.personalContext(), command);
@@ -190,7 +194,10 @@ export class SharedBotChat extends DurableObject<ObjectEnv> implements SharedBot
     }
     const searchMs = (await isSearching(this.personalContext())) ? dependencies.nowMs() : forgetAtMs;
     const atMs = Math.min(forgetAtMs, searchMs, (await this.sendsDueMs()) ?? forgetAtMs);
-    if ((await storage.getAlarm()) !== atMs) await storage.setAlarm(atMs);
+    const armedMs = await storage.getAlarm();
+    const nowMs = dependencies.nowMs();
+    if (armedMs === atMs && !isAlarmLost(armedMs, nowMs)) return;
+    await storage.setAlarm(isAlarmLost(atMs, nowMs) ? nowMs : atMs);
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../domain/spam/shared/sightings.ts";
 import type { SharedTextsObject, TextAnswer, TextQuestion, TextReport } from "../services/spam/shared-texts-object.ts";
 import { dependencies } from "./shared/dependencies.ts";
+import { isAlarmLost } from "./shared/lost-alarm.ts";
 
 const PREFIX = "key ";
 
@@ -58,7 +59,7 @@ export class SharedTexts extends DurableObject implements SharedTextsObject {
   async #write(name: string, list: readonly KeptSighting[]): Promise<void> {
     this.#held.set(name, list);
     this.ctx.storage.kv.put(name, list);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(SHARED_KEPT_SECONDS);
+    if (isAlarmLost(await this.ctx.storage.getAlarm(), dependencies.nowMs())) await this.#arm(SHARED_KEPT_SECONDS);
   }
 
   #arm(seconds: number): Promise<void> {

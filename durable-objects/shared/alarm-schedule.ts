@@ -1,5 +1,6 @@
 import type { alarms as alarmsTable } from "../../db/schema/chat-state/object.ts";
 import { tally } from "../../domain/metrics/tally.ts";
+import { isAlarmLost } from "./lost-alarm.ts";
 import type { StoredRow } from "./stored-row.ts";
 
 /**
@@ -26,7 +27,10 @@ type FirstWord<Name extends string> = Name extends `${infer Word} ${string}` ? W
 export type AlarmHandlers<Name extends string> = Record<FirstWord<Name>, AlarmHandler>;
 
 export interface AlarmSchedule<Name extends string> {
-  /** Fires at that time or earlier: of two requests the earlier wins. */
+  /**
+   * Fires at that time or earlier: of two requests the earlier wins. An alarm that the platform does not fire is set anew
+   * (AMB-333).
+   */
   arm(name: Name, atMs: number): void;
   /** Disarms the alarm. */
   disarm(name: Name): void;
@@ -111,11 +115,17 @@ export function createAlarmSchedule<Name extends string>(
     let earliest = Number.POSITIVE_INFINITY;
     for (const row of armed().values()) earliest = Math.min(earliest, row.atMs);
     const wanted = Number.isFinite(earliest) ? earliest : null;
-    if (wanted === slotMs) return;
-    slotMs = wanted;
+    const now = nowMs();
+    // One that was set anew fires at once, for all that is due.
+    const firesSoon = wanted !== null && wanted < now && slotMs !== null && slotMs >= wanted && slotMs <= now;
+    if ((wanted === slotMs || firesSoon) && !isSlotLost()) return;
+    slotMs = wanted !== null && isAlarmLost(wanted, now) ? now : wanted;
     // Not awaited: it is one write with the rows above, and the output gate holds answers back until both are stored.
-    void (wanted === null ? storage.deleteAlarm() : storage.setAlarm(wanted));
+    void (slotMs === null ? storage.deleteAlarm() : storage.setAlarm(slotMs));
   }
+
+  /** Tells whether the platform keeps an alarm without firing it. */
+  const isSlotLost = (): boolean => slotMs !== null && !isRunningDue && isAlarmLost(slotMs, nowMs());
 
   /** Delays everything that is due, since it may be the reason why the object crashed. */
   function putOffDue(): void {
@@ -164,7 +174,7 @@ export function createAlarmSchedule<Name extends string>(
       if (held !== undefined && held.atMs <= atMs) {
         // The runtime gives up on an object that dies in its alarm again and again: what is armed must not wait for
         // ever.
-        if (slotMs === null) fillSlot();
+        if (slotMs === null || isSlotLost()) fillSlot();
         return;
       }
       put(name, { atMs, attempts: held?.attempts ?? 0, sinceMs: held?.sinceMs ?? null });

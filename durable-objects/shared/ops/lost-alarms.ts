@@ -1,4 +1,5 @@
 import type { AlarmSchedule } from "../alarm-schedule.ts";
+import { isAlarmLost } from "../lost-alarm.ts";
 
 /** An alarm that the object's rows ask for, with the time at which it is to fire, epoch milliseconds. */
 export type Wanted<Name extends string> = [name: Name, atMs: number];
@@ -14,7 +15,8 @@ interface Alarmed<Name extends string> {
 const FIRING_MS = 30_000;
 
 /**
- * Names the wanted alarms that have no row, and `slot` where rows wait but the platform's own alarm is not set. Reads
+ * Names the wanted alarms that have no row, and `slot` where rows wait but the platform's own alarm is not set, or is not
+ * fired (AMB-333). Reads
  * the table, since memory may still hold rows that are gone.
  */
 export async function lostAlarms<Name extends string>(
@@ -30,8 +32,8 @@ export async function lostAlarms<Name extends string>(
   const lost: string[] = wanted.map(([name]) => name).filter((name) => !rows.has(name));
   // The platform empties it a moment before the handler is called.
   const isFiring = alarms.isBusy() || Math.abs(earliestMs - nowMs()) < FIRING_MS;
-  const isSlotEmpty = rows.size > 0 && !isFiring && (await storage.getAlarm()) === null;
-  return isSlotEmpty ? [...lost, "slot"] : lost;
+  const isSlotLost = rows.size > 0 && !isFiring && isAlarmLost(await storage.getAlarm(), nowMs());
+  return isSlotLost ? [...lost, "slot"] : lost;
 }
 
 /** Arms the lost alarms; the others keep their time, which may be that of a retry. */

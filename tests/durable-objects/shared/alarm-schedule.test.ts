@@ -77,6 +77,28 @@ describe("named alarms", () => {
       expect(await slot()).toBe(T + 1000);
     }));
 
+  it("AMB-333: a slot that the platform keeps without firing is set anew after 120 s, with any alarm, and once", () =>
+    withSchedule(async ({ clock, make, slot, ran, handlers }) => {
+      const schedule = make();
+      schedule.arm("first", T + 1000);
+      clock.nowMs = T + 100_000;
+      schedule.arm("first", T + 200_000);
+      expect(await slot()).toBe(T + 1000);
+      clock.nowMs = T + 122_000;
+      schedule.arm("first", T + 200_000);
+      expect(await slot()).toBe(T + 122_000);
+      clock.nowMs = T + 123_000;
+      schedule.arm("second", T + 500_000);
+      expect(await slot()).toBe(T + 122_000);
+      await schedule.runDue(handlers());
+      expect(ran).toEqual(["first"]);
+      expect(await slot()).toBe(T + 500_000);
+      clock.nowMs = T + 700_000;
+      const after = make();
+      after.arm("second", T + 900_000);
+      expect(await slot()).toBe(T + 700_000);
+    }));
+
   it("a handler that throws is armed again with growing delay, the others run", () =>
     withSchedule(async ({ clock, make, ran, handlers }) => {
       const schedule = make();
