@@ -6,7 +6,7 @@ import { live, person, raidWorld, rush } from "./raid-world.ts";
 
 beforeEach(resetWorld);
 
-const { group } = raidWorld(-1003996500001);
+const { group } = raidWorld(-1003986500001);
 const isUp = async (chat: number) => (await rowsOf(chat, "SELECT 1 FROM kv WHERE name = 'raidWall'")).length > 0;
 const comes = (chat: number, id: number, more: Record<string, unknown>) =>
   deliver(chat, member("chat_member", chat, person(id), "left", "member", { by: person(id), ...more }));
