@@ -2,6 +2,7 @@
 import type {} from "@remix-run/cloudflare";
 import type { Account } from "../domain/accounts/account.ts";
 import type { CheckoutFrames } from "../domain/gateway-settings.ts";
+import type { Rates } from "../domain/orders/shown-currency.ts";
 import type { CallClient } from "./client/calls/client.ts";
 
 /** The operator's settings that pages may use; all of them are public. */
@@ -20,6 +21,8 @@ export interface PublicConfig {
   version: string;
   /** Tells whether newcomers are looked up on a block list (docs/decisions/198). */
   hasBlockList: boolean;
+  /** Amounts for a US dollar of the currencies in which prices are shown too (AMB-329). */
+  rates: Rates;
   /** Addresses below which gateways show their checkout in a frame (AMB-285). */
   checkoutFrames: CheckoutFrames;
 }

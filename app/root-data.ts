@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
-import { asksForFold } from "./client/session/preference-cookie.ts";
+import { askedCurrency, asksForFold } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
 import { TELEGRAM_ROOT, telegramAddress, telegramPath } from "./client/telegram/telegram-path.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
@@ -16,6 +16,8 @@ export interface RootData {
   theme: "light" | "dark" | "";
   /** The sidebar shows its icons alone (NAV-34). */
   isFolded: boolean;
+  /** Currency that the reader has chosen for prices (AMB-329); empty for none. */
+  currency: string;
 }
 
 /**
@@ -32,6 +34,7 @@ export const readRootData = async (
   languages,
   theme: context.theme,
   isFolded: asksForFold(request.headers.get("cookie")),
+  currency: askedCurrency(request.headers.get("cookie")),
 });
 
 /** Provides the data of the root's loader. */

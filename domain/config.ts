@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type GatewaySettings, gatewayShape, readGateways, webAddress, withoutSlash } from "./gateway-settings.ts";
 import { CALLS_PER_ACCOUNT_MINUTE } from "./limits.ts";
+import type { Rates } from "./orders/shown-currency.ts";
 
 /** Telegram's own address for links into it. */
 const TELEGRAM_LINKS = "https://t.me";
@@ -12,6 +13,9 @@ const secret = (min: number) => z.string().check(z.minLength(min, `must have at 
  */
 const SECRET_MIN = 16;
 const SECRET_MIN_PUBLIC = 32;
+const rate = z
+  .string()
+  .check(z.regex(/^(?=.*[1-9])\d{1,5}(?:\.\d{1,6})?$/, "must be an amount for a US dollar, like 0.92"));
 
 /**
  * The operator's settings (AMB-272). A missing or malformed value stops the start with its name. Every address is
@@ -48,6 +52,9 @@ const configShape = z.object({
   OPERATOR_ADDRESS: z.optional(z.string()),
   /** Stars asked for a US dollar (AMB-286, AMB-305); without it Telegram Stars are not offered. */
   STARS_PER_USD: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "must be a whole number of Stars"))),
+  /** Rates by which prices are also shown in these currencies (AMB-329); without one the currency is not offered. */
+  EUR_PER_USD: z.optional(rate),
+  CNY_PER_USD: z.optional(rate),
   /** Space-separated origins that may show the dashboard in a frame. */
   FRAME_ANCESTORS: z._default(
     z.string().check(z.regex(/^[^;,'"\n]*$/, "must be origins separated by spaces")),
@@ -82,6 +89,8 @@ export interface Config extends GatewaySettings {
   /** null where Telegram Stars are not offered */
   starsPerUsd: number | null;
   callsPerAccountMinute: number;
+  /** amounts of the currencies for a US dollar in which prices are shown too */
+  rates: Rates;
   /** null where the operator's calls are off */
   operatorToken: string | null;
   frameAncestors: string[];
@@ -141,6 +150,10 @@ export function parseConfig(env: Record<string, unknown>): Config {
     termsUrl: value.TERMS_URL ?? null,
     blockListRoot: value.BLOCK_LIST_ROOT === undefined ? null : withoutSlash(value.BLOCK_LIST_ROOT),
     operator: { name: value.OPERATOR_NAME ?? "", address: value.OPERATOR_ADDRESS ?? "" },
+    rates: {
+      ...(value.EUR_PER_USD === undefined ? {} : { EUR: Number(value.EUR_PER_USD) }),
+      ...(value.CNY_PER_USD === undefined ? {} : { CNY: Number(value.CNY_PER_USD) }),
+    },
     starsPerUsd: value.STARS_PER_USD === undefined ? null : Number(value.STARS_PER_USD),
     callsPerAccountMinute: Number(value.CALLS_PER_ACCOUNT_MINUTE ?? CALLS_PER_ACCOUNT_MINUTE),
     operatorToken: value.OPERATOR_TOKEN ?? null,

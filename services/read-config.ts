@@ -22,6 +22,7 @@ export async function readConfig(ctx: ServiceContext) {
       ),
     ),
     starsPerUsd: ctx.config.starsPerUsd,
+    rates: ctx.config.rates,
     blockList: ctx.config.blockListRoot === null ? null : listName(ctx.config.blockListRoot),
   };
 }

@@ -108,6 +108,7 @@ async function publicConfig(ctx: ServiceContext): Promise<AppLoadContext["config
     telegramWidgetUrl: config.telegramWidgetUrl,
     telegramWebappScriptUrl: config.telegramWebappScriptUrl,
     telegramLinkRoot: config.telegramLinkRoot,
+    rates: config.rates,
     hasBlockList: config.blockListRoot !== null,
     supportUrl: config.supportUrl ?? `https://t.me/${bot.username}`,
     sharedBotUsername: bot.username,

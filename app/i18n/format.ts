@@ -29,17 +29,24 @@ const list = perLanguage((tag) => new Intl.ListFormat(tag, { type: "conjunction"
 /** Formats a list: "Anna, Ben, and Carla". */
 export const formatList = (lang: string, parts: readonly string[]): string => list(lang).format(parts);
 
-const usd = numbers({ style: "currency", currency: "USD" });
+const money = {
+  USD: numbers({ style: "currency", currency: "USD" }),
+  EUR: numbers({ style: "currency", currency: "EUR" }),
+  CNY: numbers({ style: "currency", currency: "CNY" }),
+};
 /**
  * Form of an amount in Arabic. It begins with a direction mark, which would move the sign behind Latin letters before
  * them.
  */
-const ARABIC_FORM = /^(\u200f.*US\$)$/;
-/** Formats whole cents: "$12.96". */
-export const formatUsd = (lang: string, cents: number): string =>
-  usd(lang)
-    .format(cents / 100)
+const ARABIC_FORM = /^(\u200f.*\D)$/;
+/** Formats whole hundredths of a currency: "€11.92". */
+export const formatMoney = (lang: string, currency: keyof typeof money, hundredths: number): string =>
+  money[currency](lang)
+    .format(hundredths / 100)
     .replace(ARABIC_FORM, "$1\u200e");
+
+/** Formats whole cents: "$12.96". */
+export const formatUsd = (lang: string, cents: number): string => formatMoney(lang, "USD", cents);
 
 /** The units of a duration, the longest first, in seconds. */
 const UNITS = [

@@ -33,13 +33,21 @@ export interface PaymentNews {
   target: string;
   /** unix second until which the plan is in force */
   until: number;
+  /** they bought days by their value, since the plan had ended or changed */
+  isByValue: boolean;
 }
 
 /** Tells a payer that Stars arrived, were returned since they bought nothing, or were refunded and their plan ended. */
-export function paymentText(lang: string, { event, stars, order, viplv, target, until }: PaymentNews): string {
+export function paymentText(
+  lang: string,
+  { event, stars, order, viplv, target, until, isByValue }: PaymentNews,
+): string {
   const t = wordsFor(lang);
   const values = { count: stars, order, plan: planName(viplv), target: shortened(target), date: dateOf(lang, until) };
-  if (event === "paid") return target === "" ? t("orders.paidOnly", values) : t("orders.paid", values);
+  if (event === "paid") {
+    const text = target === "" ? t("orders.paidOnly", values) : t("orders.paid", values);
+    return isByValue ? `${text}\n\n${t("orders.byValue")}` : text;
+  }
   return t(`orders.${event}`, values);
 }
 

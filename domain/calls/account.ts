@@ -128,6 +128,8 @@ export const getConfig = defineCall(endpoints.getConfig, {
     coins: z.partialRecord(z.enum(PAY_OPTIONS), z.object({ network: z.enum(NETWORKS), least: z.optional(z.string()) })),
     /** Telegram Stars for a US dollar; null where Stars are not offered */
     starsPerUsd: z.nullable(z.number()),
+    /** amounts for a US dollar of the currencies in which prices are shown too (AMB-329) */
+    rates: z.object({ EUR: z.optional(z.number()), CNY: z.optional(z.number()) }),
     /** names the block list that newcomers are looked up on; null where there is none */
     blockList: z.nullable(z.string()),
   }),

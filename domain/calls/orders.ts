@@ -4,7 +4,7 @@ import { languageFor } from "../languages.ts";
 import { ORDER_CHATS_MAX, PAY_OPTIONS } from "../limits.ts";
 import { drive, duration, fromLevel, orderShape, paidLevel, payOption } from "../orders/order.ts";
 import { CHAT_PROBLEMS } from "../orders/order-chats.ts";
-import { chatQuoteShape, quoteLineShape, receiptShape } from "../orders/receipt.ts";
+import { byValueShape, chatQuoteShape, quoteLineShape, receiptShape } from "../orders/receipt.ts";
 import { timelineShape } from "../orders/timeline.ts";
 import { admin, owner, targetInBody } from "./contract/access.ts";
 import { defineCall } from "./contract/define.ts";
@@ -140,7 +140,8 @@ export const orderTimeline = defineCall(endpoints.orderTimeline, {
   limit: "cheap",
   access: session,
   params: z.object({ orderId }),
-  result: z.object({ rows: timelineShape }),
+  /** `by_value`: what the money bought where that is not what was ordered (AMB-309) */
+  result: z.object({ rows: timelineShape, by_value: z.array(byValueShape) }),
 });
 
 export const orderReceipt = defineCall(endpoints.orderReceipt, {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PAY_OPTIONS } from "../limits.ts";
+import { CHAT_LEVELS, PAY_OPTIONS } from "../limits.ts";
 import { orderShape } from "./order.ts";
 
 const cents = { cents: z.number() };
@@ -14,6 +14,17 @@ export const quoteLineShape = z.discriminatedUnion("kind", [
 
 /** Price of one chat of several. */
 export const chatQuoteShape = z.object({ id: z.string(), pmt_amount: z.string(), lines: z.array(quoteLineShape) });
+
+/**
+ * Days that an order has bought by its value in place of those that it names, for one of its chats or its bot (AMB-309).
+ */
+export const byValueShape = z.object({
+  id: z.string(),
+  /** the level of the days: the one bought, or a higher one in force */
+  viplv: z.union(CHAT_LEVELS.map((level) => z.literal(level))),
+  days: z.number(),
+});
+export type ByValue = z.infer<typeof byValueShape>;
 
 /** Receipt of a payment for the buyer's books. */
 export const receiptShape = z.object({
@@ -31,6 +42,8 @@ export const receiptShape = z.object({
   lines: z.array(quoteLineShape),
   /** the same parts for each chat of an order for several */
   chats: z.optional(z.array(chatQuoteShape)),
+  /** what was bought by value; empty where it is what was ordered */
+  by_value: z.array(byValueShape),
   /** the seller, as the operator's settings name it; empty where they do not */
   seller: z.object({ name: z.string(), address: z.string() }),
 });

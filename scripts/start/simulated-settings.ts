@@ -21,6 +21,8 @@ export function simulatedSettings({ origin, publicKey }: Pick<Simulator, "origin
     TELEGRAM_SIGNATURE_KEY: publicKey,
     ENV: "development",
     STARS_PER_USD: "77",
+    EUR_PER_USD: "0.92",
+    CNY_PER_USD: "7.1",
     COINBASE_EMBED_ROOT: seenByBrowser,
     BLOCK_LIST_ROOT: `http://127.0.0.1:${port}/block-list`,
   };

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/errors.ts";
 import { amountOf } from "../../domain/orders/quote.ts";
 import type { Receipt } from "../../domain/orders/receipt.ts";
 import type { SessionContext } from "../context.ts";
+import { boughtByValue } from "./by-value.ts";
 import { ownOrder } from "./own.ts";
 import { nameOfOther } from "./pay-link.ts";
 import { chatQuote } from "./price.ts";
@@ -35,6 +36,7 @@ export async function receiptOf(ctx: SessionContext, id: number): Promise<Receip
     payment: paid.paid_as || (paid.ref ?? ""),
     lines: quotes.flatMap(({ lines }) => lines),
     ...(quotes.length < 2 ? {} : { chats: quotes.map((quote, place) => chatQuote(targets[place]?.id ?? "", quote)) }),
+    by_value: await boughtByValue(ctx, order),
     seller: config.operator,
   };
 }

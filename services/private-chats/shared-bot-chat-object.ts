@@ -35,6 +35,8 @@ export interface PaymentNotice {
   target: string;
   /** unix second until which the plan is in force */
   until: number;
+  /** the Stars bought days by their value, since the plan had ended or changed (AMB-309) */
+  isByValue: boolean;
 }
 
 /** A button that opens a page of the dashboard. */

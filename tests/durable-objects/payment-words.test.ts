@@ -30,6 +30,7 @@ function payer(language_code: string) {
         viplv: 10,
         target: "Dev Talks",
         until: START + 30 * 86_400,
+        isByValue: false,
         ...notice,
       }),
     fires: () => runDurableObjectAlarm(SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(`${BOT.id} ${id}`))),
@@ -38,6 +39,19 @@ function payer(language_code: string) {
 const said = () => world.callsOf("sendMessage").map(({ payload }) => [payload.chat_id, String(payload.text)]);
 
 describe("payments in the shared bot's private chat", () => {
+  it("AMB-309: Stars that bought days by their value say so", async () => {
+    const person = payer("en");
+    await person.hears({ isByValue: true, viplv: 50 });
+    await person.fires();
+    const [[, text = ""] = []] = said();
+    expect(text).toContain("“Dev Talks” has the plan Professional until");
+    expect(text).toContain("The amount bought days by its value.");
+    const other = payer("en");
+    await other.hears({});
+    await other.fires();
+    expect(said().at(-1)?.[1]).not.toContain("by its value");
+  });
+
   it.each([
     ["/paysupport", "en", "name the number of your order"],
     ["/paysupport@steward_bot now", "de", "nenne die Nummer deiner Bestellung"],

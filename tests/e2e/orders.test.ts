@@ -17,6 +17,7 @@ test.afterAll(async () => {
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const radio = (name: string) => page.getByRole("radio", { name, exact: true });
 const price = () => page.getByRole("region", { name: "Price" });
+const status = () => page.locator("dl").getByRole("status");
 const step = (name: string) => page.locator('[aria-current="step"]', { hasText: name }).waitFor();
 
 async function goToConfirm(): Promise<void> {
@@ -27,7 +28,30 @@ async function goToConfirm(): Promise<void> {
 }
 
 test.describe("plans and orders", () => {
-  test("PLN-02, PLN-14, PLN-16, PLN-17, PLN-20, NAV-24, NAV-26, ORD-04, ORD-27, ERR-05, ERR-06: a plan is chosen, ordered, paid and in force", async () => {
+  test("ORD-08, AMB-329: euros and yuan are shown beside the dollars that are charged, on all pages, once they are chosen", async () => {
+    const { id } = await newGroup(owner.id, "Weavers");
+    await openReady(page, `/plan/upgrade/chat/${id}`);
+    const menu = page.getByLabel("Currency", { exact: true });
+    await expect(menu.getByRole("option")).toHaveText(["USD", "EUR", "CNY"]);
+    await expect(page.getByText("≈")).toHaveCount(0);
+    await menu.selectOption("EUR");
+    await page.getByText("$12.00 (≈ €11.04) a month").waitFor();
+    await expect(price()).toContainText("$12.00 (≈ €11.04)");
+    await page.getByText("US dollars are charged.").waitFor();
+    await goToConfirm();
+    await button("Order for $12.00").click();
+    await page.waitForURL(/\/pay_order\/\d+$/);
+    await expect(page.getByLabel("Pay with")).toContainText("$12.00 (≈ €11.04) · Bitcoin");
+    await page.reload();
+    await expect(menu).toHaveValue("EUR");
+    await openReady(page, "/orders");
+    await page.getByText("$12.00 (≈ €11.04)").first().waitFor();
+    await page.goBack();
+    await menu.selectOption("USD");
+    await expect(page.getByText("≈")).toHaveCount(0);
+  });
+
+  test("PLN-02, PLN-14, PLN-16, PLN-17, PLN-20, NAV-24, NAV-26, ORD-04, ORD-12, ORD-27, ERR-05, ERR-06: a plan is chosen, ordered, paid and in force", async () => {
     const { id } = await newGroup(owner.id, "Sailors");
     await openReady(page, `/plan/upgrade/chat/${id}?viplv=10&drive=month.lmt`);
     await step("Plan");
@@ -58,8 +82,23 @@ test.describe("plans and orders", () => {
     await page.waitForURL(/\/pay_order\/\d+$/);
 
     await expect(page.getByLabel("Pay with")).toContainText("$34.20 · Bitcoin (Bitcoin network)");
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      "**/v2data/orders/pay",
+      async (route) => {
+        await isHeld;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await button("Pay").click();
+    await expect(status()).toHaveText("Updating");
+    answer();
     await page.getByText("Test payment").waitFor();
+    await expect(status()).toHaveText("Waiting for payment");
     await button("Refused").click();
     await page.getByText("Payment failed, please try again.").first().waitFor();
     await button("Pay").click();

@@ -48,6 +48,16 @@ describe("the operator's settings (AMB-272)", () => {
     ]);
   });
 
+  it("ORD-08, AMB-329: rates of euros and yuan are amounts for a dollar", () => {
+    expect(parseConfig(GOOD).rates).toEqual({});
+    expect(parseConfig({ ...GOOD, EUR_PER_USD: "0.92", CNY_PER_USD: "7" }).rates).toEqual({ EUR: 0.92, CNY: 7 });
+    for (const wrong of ["0", "0.000", "-1", "0,92", "1e3", "€0.92"]) {
+      expect(problemsOf({ ...GOOD, EUR_PER_USD: wrong })).toEqual([
+        "EUR_PER_USD must be an amount for a US dollar, like 0.92",
+      ]);
+    }
+  });
+
   it("a secret that is being replaced may be named beside the new one", () => {
     expect(parseConfig(GOOD).appSecretPrevious).toBeNull();
     expect(parseConfig({ ...GOOD, APP_SECRET_PREVIOUS: "the old one" }).appSecretPrevious).toBe("the old one");

@@ -7,7 +7,7 @@ import type { Order } from "../../../domain/orders/order.ts";
 import type { ChatProblem } from "../../../domain/orders/order-chats.ts";
 import { isPayable } from "../../../domain/orders/order-status.ts";
 import { centsOf, type Quote } from "../../../domain/orders/quote.ts";
-import type { Receipt } from "../../../domain/orders/receipt.ts";
+import type { ByValue, Receipt } from "../../../domain/orders/receipt.ts";
 import type { Timeline } from "../../../domain/orders/timeline.ts";
 import { attempt } from "../../client/calls/attempt.ts";
 import type { CallClient } from "../../client/calls/client.ts";
@@ -57,6 +57,8 @@ export interface OrderData {
   coins: OfferedCoins;
   /** null where it could not be read */
   timeline: Timeline | null;
+  /** what the money bought by its value, with the names of the chats; empty where it is what was ordered */
+  byValue: (ByValue & { title: string })[];
   /** set where the reader pays for somebody else by a link */
   forOther: { link: string; buyer: string } | null;
   /** the price in each way to pay, with its fee; empty where the order cannot be paid */
@@ -90,6 +92,7 @@ export async function loadOrder({ client, params: { orderId } }: PageArgs): Prom
   ]);
   return {
     timeline: timeline.ok ? timeline.value.rows : null,
+    byValue: timeline.ok ? withTitles(shown, timeline.value.by_value) : [],
     forOther: null,
     now: read?.now ?? 0,
     amounts: read?.amounts ?? {},
@@ -105,14 +108,18 @@ export async function loadOrder({ client, params: { orderId } }: PageArgs): Prom
 const namedProblems = (
   order: NamedOrder | undefined,
   problems: readonly { id: string; problem: ChatProblem }[] = [],
-): OrderData["problems"] =>
-  problems.map(({ id, problem }) => {
-    const title = id === order?.target ? order.title : order?.named.find((chat) => chat.id === id)?.title;
-    return { title: title ?? id, problem };
+): OrderData["problems"] => withTitles(order, problems).map(({ title, problem }) => ({ title, problem }));
+
+/** Adds the names of an order's chats. */
+const withTitles = <Each extends { id: string }>(order: NamedOrder | undefined, rows: readonly Each[]) =>
+  rows.map((each) => {
+    const title = each.id === order?.target ? order.title : order?.named.find(({ id }) => id === each.id)?.title;
+    return { ...each, title: title ?? each.id };
   });
 
-export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount" | "chats"> {
+export interface ReceiptData extends Omit<Receipt, "item" | "lines" | "amount" | "chats" | "by_value"> {
   order: NamedOrder;
+  byValue: OrderData["byValue"];
   quote: Quote;
   /** chats of an order for several, each with its price */
   chats: { id: string; title: string; quote: Quote }[];
@@ -130,6 +137,7 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
     lines,
     amount,
     chats = [],
+    by_value,
     ...told
   } = await client.call(orderReceipt, {
     params: { orderId: params.orderId ?? "" },
@@ -138,6 +146,7 @@ export async function loadReceipt({ client, params }: PageArgs): Promise<Receipt
   return {
     ...told,
     order: order ?? unnamed(item),
+    byValue: withTitles(order, by_value),
     quote: readQuote(lines, amount),
     chats: chats.map(({ id, lines: parts, pmt_amount }) => {
       const title = order?.named.find((chat) => chat.id === id)?.title ?? id;
@@ -159,6 +168,7 @@ async function loadByLink({ client, params }: PageArgs, link: string): Promise<O
     coins,
     timeline: null,
     now,
+    byValue: [],
     amounts,
     stars,
     problems: namedProblems(order, problems),

@@ -6,20 +6,21 @@ import { isOfAttempt, type Timeline } from "../../../domain/orders/timeline.ts";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import type { NamedOrder } from "./load-orders.ts";
-import { statusKey, statusTone, TIMELINE } from "./order-words.ts";
+import type { NamedOrder, OrderData } from "./load-orders.ts";
+import { byValueWords, statusKey, statusTone, TIMELINE } from "./order-words.ts";
 
 interface TimelineProps {
   order: NamedOrder;
   /** null where it could not be read */
   timeline: Timeline | null;
+  byValue?: OrderData["byValue"];
 }
 
 /**
  * Shows each state that an order has reached with its time, and the states to come. Orders older than stored times show
  * the states alone.
  */
-export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
+export function OrderTimeline({ order: { status }, timeline, byValue = [] }: TimelineProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const isOver = status < 0 || status === ORDER_STATUS.refunded || status === ORDER_STATUS.chargedBack;
@@ -53,6 +54,11 @@ export function OrderTimeline({ order: { status }, timeline }: TimelineProps) {
                         t("orders.attempt", { attempt: formatNumber(i18n.language, attempt) }),
                       )
                     : t(stepKey(step))}
+                  {step === ORDER_STATUS.done && byValue.length > 0 && (
+                    <span className="block text-muted">
+                      {t("orders.byValue.name")}: <bdi>{byValueWords(t, i18n.language, byValue)}</bdi>
+                    </span>
+                  )}
                 </span>
                 <LocalTime second={at} format={formatMoment} className="num text-xs text-muted" />
               </span>

@@ -1,12 +1,14 @@
 import type { TFunction } from "i18next";
+import { withRemark } from "../../../domain/joins.ts";
 import { NO_TERM } from "../../../domain/limits/orders.ts";
 import { planName } from "../../../domain/limits/plan-table.ts";
 import type { CoinRequest } from "../../../domain/orders/coin.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { isPayable, ORDER_STATUS, type OrderStatus } from "../../../domain/orders/order-status.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
-import { formatUsd } from "../../i18n/format.ts";
+import { formatList } from "../../i18n/format.ts";
 import { namesText } from "../../shared/plan/pausing-words.ts";
+import type { OrderData } from "./load-orders.ts";
 
 type StatusName = keyof typeof ORDER_STATUS;
 
@@ -24,9 +26,8 @@ export function statusTone(status: OrderStatus): "success" | "warning" | "error"
   return isPayable(status) ? "warning" : "info";
 }
 
-/** Returns the price of an order as the plan page showed it: "$12.96". */
-export const priceOf = (lang: string, { pmt_amount }: Pick<Order, "pmt_amount">): string =>
-  formatUsd(lang, centsOf(pmt_amount) ?? 0);
+/** Returns the price of an order in whole cents. */
+export const centsOfOrder = ({ pmt_amount }: Pick<Order, "pmt_amount">): number => centsOf(pmt_amount) ?? 0;
 
 /** Names the chat or bot of an order, or its first chat with the number of the others. */
 export function orderTitle(t: TFunction, lang: string, { title, named }: { title: string; named: readonly unknown[] }) {
@@ -38,6 +39,16 @@ export const boughtWords = (t: TFunction, { to_viplv, duration }: Pick<Order, "t
   duration === NO_TERM
     ? t("orders.whatRaised", { plan: planName(to_viplv) })
     : t("orders.what", { plan: planName(to_viplv), count: duration });
+
+/** Tells what money bought by its value: "Professional, 17 days"; of several chats each with its name. */
+export const byValueWords = (t: TFunction, lang: string, byValue: OrderData["byValue"]): string =>
+  formatList(
+    lang,
+    byValue.map(({ title, viplv, days }) => {
+      const bought = t("orders.what", { plan: planName(viplv), count: days });
+      return byValue.length === 1 ? bought : withRemark(lang, title, bought);
+    }),
+  );
 
 const ORDERS_PATH = "/orders";
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ClipboardList } from "lucide-react";
+import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -7,9 +8,10 @@ import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatMoment } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePrice } from "../../shared/plan/shown-currency.tsx";
 import type { NamedOrder, OrdersData } from "./load-orders.ts";
 import { OrderTitle } from "./order-title.tsx";
-import { boughtWords, orderAddress, priceOf, statusKey, statusTone } from "./order-words.ts";
+import { boughtWords, centsOfOrder, orderAddress, statusKey, statusTone } from "./order-words.ts";
 
 /** Shows /orders: the reader's orders, newest first (NAV-24). */
 export function OrdersPage({ data: { orders } }: { data: OrdersData }) {
@@ -39,7 +41,8 @@ export function OrdersPage({ data: { orders } }: { data: OrdersData }) {
 }
 
 function OrderRow({ order }: { order: NamedOrder }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const price = usePrice();
   const address = orderAddress(order);
   const row = (
     <span className="grid gap-1">
@@ -49,7 +52,7 @@ function OrderRow({ order }: { order: NamedOrder }) {
           <OrderTitle order={order} />
         </span>
         <OrderBadge order={order} />
-        <span className="num ms-auto font-semibold">{priceOf(i18n.language, order)}</span>
+        <span className="num ms-auto font-semibold">{price(centsOfOrder(order))}</span>
       </span>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{boughtWords(t, order)}</span>
@@ -66,9 +69,18 @@ function OrderRow({ order }: { order: NamedOrder }) {
   );
 }
 
-/** Shows the status of an order. */
-export function OrderBadge({ order: { status, expired } }: { order: NamedOrder }) {
+interface OrderBadgeProps {
+  order: NamedOrder;
+  /** the order is being paid, or read at its gateway: the status is about to change */
+  isUpdating?: boolean;
+}
+
+/** Shows the status of an order, or that it is being updated, as while its gateway is asked (ORD-12). */
+export function OrderBadge({ order: { status, expired }, isUpdating = false }: OrderBadgeProps) {
   const { t } = useTranslation();
+  if (isUpdating || (status === ORDER_STATUS.paymentGenerating && !expired)) {
+    return <Badge tone="info">{t("orders.updating")}</Badge>;
+  }
   return expired ? (
     <Badge tone="error">{t("orders.expired")}</Badge>
   ) : (

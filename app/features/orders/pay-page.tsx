@@ -12,10 +12,10 @@ import { ControlFailure } from "../../components/feedback/control-failure.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/fields/select-field.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
-import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { leastAbove, offeredNetwork, payName } from "../../shared/plan/pay-name.ts";
 import { usePayOptions } from "../../shared/plan/pay-options.ts";
+import { CurrencyMenu, usePrice } from "../../shared/plan/shown-currency.tsx";
 import { Checkout } from "./checkout.tsx";
 import type { CheckoutEvent } from "./checkout-message.ts";
 import { CoinPayment } from "./coin-payment.tsx";
@@ -24,7 +24,7 @@ import type { OrderData } from "./load-orders.ts";
 import { OrderFacts, useFreshOrder } from "./order-page.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { OrderTitle } from "./order-title.tsx";
-import { coinOf, gatewayPage, priceOf } from "./order-words.ts";
+import { centsOfOrder, coinOf, gatewayPage } from "./order-words.ts";
 import { PayInStars, useOpenInvoice } from "./pay-in-stars.tsx";
 import { PayLink } from "./pay-link.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
@@ -45,14 +45,15 @@ export function PayPage({
   const [chosen, setChosen] = useState<PayOption>(order.pmt_currency);
   const currency = offered.includes(chosen) ? chosen : offered[0];
   // With the fee of each way, so that nothing else is asked for than what was shown.
-  const inUsd = (option: PayOption) => priceOf(i18n.language, { pmt_amount: amounts[option] ?? order.pmt_amount });
+  const price = usePrice();
+  const shownFor = (option: PayOption) => price(centsOfOrder({ pmt_amount: amounts[option] ?? order.pmt_amount }));
   // The price first: a phone cuts a long label at its end.
-  const labelOf = (option: PayOption, price: string) =>
-    [price, payName(t, i18n.language, option, offeredNetwork(coins, option))].join(" · ");
+  const labelOf = (option: PayOption, shown: string) =>
+    [shown, payName(t, i18n.language, option, offeredNetwork(coins, option))].join(" · ");
   const tooSmall = known.filter((option) => leastOf(option) !== null);
-  const fromLeast = (option: PayOption) => t("pay.from", { price: formatUsd(i18n.language, leastOf(option) ?? 0) });
+  const fromLeast = (option: PayOption) => t("pay.from", { price: price(leastOf(option) ?? 0) });
   const openInvoice = useOpenInvoice();
-  const pay = useWrite(payOrder, {
+  const pay = useWrite<typeof payOrder, boolean>(payOrder, {
     success: null,
     failed: "errors.PAYMENT_FAILED",
     adopt: ({ item }) => {
@@ -63,7 +64,8 @@ export function PayPage({
   });
   const link = forOther === null ? {} : { link: forOther.link };
   const begin = (currency: PayOption) =>
-    void pay.run({ body: { order: order.id, currency, language: i18n.language, ...link } });
+    // Until the page has read the order anew it is being updated (ORD-12).
+    void pay.run({ body: { order: order.id, currency, language: i18n.language, ...link } }, true);
   const played = usePlayedCheckout(order, link);
   const checkout = useCheckout(order, { payAgain: () => begin(order.pmt_currency), onEvent: played });
   useLaunch(order);
@@ -95,7 +97,12 @@ export function PayPage({
             title={t(`orders.problem.${problem}`, { chat: title })}
           />
         ))}
-      <OrderFacts order={order} stars={waitsForStars || offered.includes("stars") ? stars : null} coins={coins} />
+      <OrderFacts
+        order={order}
+        stars={waitsForStars || offered.includes("stars") ? stars : null}
+        coins={coins}
+        isUpdating={pay.shown(false)}
+      />
       <Checkout checkout={checkout} page={order.pmt_gateway === "btcpay" ? gatewayPage(order) : ""} />
       {isAtGateway && isTest && !isPaid && <TestPayment id={order.id} link={link} />}
       {isAtGateway && (
@@ -109,7 +116,7 @@ export function PayPage({
             <SelectField
               label={t("plan.payWith")}
               value={currency}
-              options={offered.map((value) => ({ value, label: labelOf(value, inUsd(value)) }))}
+              options={offered.map((value) => ({ value, label: labelOf(value, shownFor(value)) }))}
               detail={joinItems(
                 i18n.language,
                 tooSmall.map((option) => labelOf(option, fromLeast(option))),
@@ -117,6 +124,7 @@ export function PayPage({
               onChange={(value) => setChosen(value as PayOption)}
             />
           )}
+          <CurrencyMenu />
           <div className="flex flex-wrap justify-between gap-3">
             {forOther === null ? <Cancel id={order.id} /> : <span />}
             {!isOnlyStars && (

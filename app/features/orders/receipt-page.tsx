@@ -10,12 +10,12 @@ import { payName } from "../../shared/plan/pay-name.ts";
 import { PriceLines } from "../../shared/plan/price-lines.tsx";
 import { Fact } from "./fact.tsx";
 import type { ReceiptData } from "./load-orders.ts";
-import { paidStars } from "./order-words.ts";
+import { byValueWords, paidStars } from "./order-words.ts";
 import { OrderBadge } from "./orders-page.tsx";
 
 /** Shows /orders/{id}/receipt: what was paid, by whom and to whom, to be printed or saved as PDF by the browser. */
 export function ReceiptPage({
-  data: { order, quote, chats, currency, paid_at, payment, payer, seller },
+  data: { order, quote, chats, byValue, currency, paid_at, payment, payer, seller },
 }: {
   data: ReceiptData;
 }) {
@@ -34,6 +34,7 @@ export function ReceiptPage({
             order.named.map(({ title }) => title),
           ),
     ],
+    ["orders.byValue.name", byValue.length === 0 ? "" : byValueWords(t, i18n.language, byValue)],
     ["orders.fact.payWith", payName(t, i18n.language, currency, networkOf(currency, order.pmt_gateway))],
     ["receipt.payment", payment],
   ] as const;
@@ -67,7 +68,7 @@ export function ReceiptPage({
         </Fact>
       </dl>
       <section className="rounded-lg bg-surface p-4 shadow-1">
-        <PriceLines quote={quote} chats={chats} stars={paidStars(order)} />
+        <PriceLines quote={quote} chats={chats} stars={paidStars(order)} isCharged />
       </section>
     </div>
   );

@@ -10,9 +10,9 @@ import { Button } from "../../components/actions/button.tsx";
 import { Badge } from "../../components/data/badge.tsx";
 import { LoadingNote } from "../../components/feedback/loading-note.tsx";
 import { SearchField } from "../../components/fields/search-field.tsx";
-import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useComparedForm } from "../../shared/lists/use-compared-form.ts";
+import { usePrice } from "../../shared/plan/shown-currency.tsx";
 import type { PlanData } from "./load-plan.ts";
 import { type Candidate, candidatesOf, type OtherChat } from "./other-chats.ts";
 import type { Chosen } from "./plan-page.tsx";
@@ -96,7 +96,8 @@ interface ChatOptionProps {
 
 /** Shows a chat to choose; one that cannot be bought for shows why, but can still be removed. */
 function ChatOption({ candidate: { title, from, trouble, cents }, isChosen, isFull, onToggle }: ChatOptionProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const inBoth = usePrice();
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted">
       <input
@@ -111,9 +112,7 @@ function ChatOption({ candidate: { title, from, trouble, cents }, isChosen, isFu
         <span className="text-xs text-muted">{planName(from)}</span>
         {trouble !== null && <Badge tone="warning">{t(trouble)}</Badge>}
       </span>
-      {trouble === null && cents !== null && (
-        <span className="num shrink-0 text-muted">{formatUsd(i18n.language, cents)}</span>
-      )}
+      {trouble === null && cents !== null && <span className="num shrink-0 text-muted">{inBoth(cents)}</span>}
     </label>
   );
 }

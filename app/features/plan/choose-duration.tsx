@@ -2,9 +2,9 @@ import { useId } from "react";
 import { DURATIONS, NO_TERM, type PayOption } from "../../../domain/limits/orders.ts";
 import { quoteOf, starPriceOf } from "../../../domain/orders/quote.ts";
 import { Badge } from "../../components/data/badge.tsx";
-import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { onlyStars } from "../../shared/plan/pay-options.ts";
+import { usePrice } from "../../shared/plan/shown-currency.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { PlanData } from "./load-plan.ts";
 import type { Chosen } from "./plan-page.tsx";
@@ -18,7 +18,8 @@ interface ChooseProps {
 
 /** Offers the terms with their prices; the remaining days can also be raised alone (ORD-24, AMB-218). */
 export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options, chosen, onChange }: ChooseProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const inBoth = usePrice();
   const name = useId();
   const terms = [
     ...DURATIONS.map(({ days, discountPercent }) => ({
@@ -52,7 +53,7 @@ export function ChooseDuration({ data: { from, daysLeft, starsPerUsd }, options,
               {discountPercent > 0 && <Badge tone="success">{t("plan.saves", { percent: discountPercent })}</Badge>}
             </span>
             <span className="num shrink-0 text-end font-semibold">
-              {formatUsd(i18n.language, price.cents)}
+              {inBoth(price.cents)}
               {stars !== null && (
                 <span className="block text-sm font-normal text-muted">
                   <Stars count={stars} />

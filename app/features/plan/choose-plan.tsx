@@ -10,9 +10,10 @@ import {
 import { starPriceOf } from "../../../domain/orders/quote.ts";
 import type { PlanUse } from "../../../domain/plans/plan-use.ts";
 import { Badge } from "../../components/data/badge.tsx";
-import { formatNumber, formatUsd } from "../../i18n/format.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { onlyStars } from "../../shared/plan/pay-options.ts";
+import { usePrice } from "../../shared/plan/shown-currency.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { PlanData } from "./load-plan.ts";
 import { OwnNumber, OwnNumbers } from "./own-numbers.tsx";
@@ -86,7 +87,7 @@ interface PlanOptionProps {
 
 function PlanOption({ level, type, use, stars, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
   const { t, i18n } = useTranslation();
-  const price = formatUsd(i18n.language, PLAN[level].priceUsdPerMonth * CENTS);
+  const price = usePrice()(PLAN[level].priceUsdPerMonth * CENTS);
   return (
     <label className="relative grid cursor-pointer content-start gap-2 rounded-lg border border-line bg-surface p-4 shadow-1 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input

@@ -2,9 +2,9 @@ import clsx from "clsx";
 import { useId } from "react";
 import { PAYMENT_FEE_PERCENT, type PayOption } from "../../../domain/limits/orders.ts";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { type OfferedCoins, offeredNetwork, payName } from "../../shared/plan/pay-name.ts";
+import { usePrice } from "../../shared/plan/shown-currency.tsx";
 import { Stars } from "../../shared/plan/stars.tsx";
 import type { Chosen } from "./plan-page.tsx";
 
@@ -22,6 +22,7 @@ interface ConfirmProps {
 /** Offers the ways to pay, each with its fee (ORD-26, ORD-27, PLN-17). */
 export function ConfirmPlan({ options, coins, leastOf, stars, chosen, onChange }: ConfirmProps) {
   const { t, i18n } = useTranslation();
+  const inBoth = usePrice();
   const name = useId();
   if (options.length === 0) return <Notice tone="warning" title={t("plan.noOptions")} />;
   return (
@@ -48,9 +49,7 @@ export function ConfirmPlan({ options, coins, leastOf, stars, chosen, onChange }
           <span className="min-w-0 grow">
             {payName(t, i18n.language, option, offeredNetwork(coins, option))}
             {leastOf(option) !== null && (
-              <span className="block text-sm text-muted">
-                {t("pay.from", { price: formatUsd(i18n.language, leastOf(option) ?? 0) })}
-              </span>
+              <span className="block text-sm text-muted">{t("pay.from", { price: inBoth(leastOf(option) ?? 0) })}</span>
             )}
             {option === "stars" && stars !== null && (
               <span className="block text-sm text-muted">

@@ -4,6 +4,7 @@ import { LocalTime } from "../../components/text/local-time.tsx";
 import { formatYearDate } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { PriceLines } from "../../shared/plan/price-lines.tsx";
+import { CurrencyMenu } from "../../shared/plan/shown-currency.tsx";
 import type { PlanData } from "./load-plan.ts";
 import type { Chosen } from "./plan-page.tsx";
 
@@ -46,6 +47,7 @@ export function PriceBox({
           )}
         </>
       )}
+      <CurrencyMenu />
       {quote !== null && viplv > 0 && <p className="text-xs text-muted">{t("plan.once")}</p>}
     </section>
   );

@@ -4,6 +4,7 @@ import { planName } from "../../../domain/limits/plan-table.ts";
 import type { Quote } from "../../../domain/orders/quote.ts";
 import { formatUsd } from "../../i18n/format.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { usePrice } from "./shown-currency.tsx";
 import { Stars } from "./stars.tsx";
 
 interface PriceLinesProps {
@@ -12,16 +13,21 @@ interface PriceLinesProps {
   stars?: number | null;
   /** several chats, each with its own parts, replacing the parts of one */
   chats?: readonly { id: string; title: string; quote: Quote }[];
+  /** in US dollars alone, as they were charged: the other currencies are those of today */
+  isCharged?: boolean;
 }
 
 /** Lists the parts of a price and their sum. */
-export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }: PriceLinesProps) {
-  const { t } = useTranslation();
+export function PriceLines({ quote: { lines, cents }, stars = null, chats = [], isCharged = false }: PriceLinesProps) {
+  const { t, i18n } = useTranslation();
+  const inBoth = usePrice();
+  // The parts stay in US dollars, in which they add up.
+  const total = (sum: number) => (isCharged ? formatUsd(i18n.language, sum) : inBoth(sum));
   return (
     <div className="grid gap-2 text-sm">
       {chats.map(({ id, title, quote }) => (
         <dl key={id} className="grid gap-1 border-b border-line pb-2">
-          <Line name={<bdi>{title}</bdi>} cents={quote.cents} className="font-semibold" />
+          <Line name={<bdi>{title}</bdi>} shown={total(quote.cents)} className="font-semibold" />
           <Lines lines={quote.lines} className="text-muted" />
         </dl>
       ))}
@@ -29,7 +35,7 @@ export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }
         {chats.length === 0 && <Lines lines={lines} />}
         <Line
           name={t("plan.total")}
-          cents={cents}
+          shown={total(cents)}
           className={clsx("text-base font-semibold", chats.length === 0 && "border-t border-line pt-2")}
         />
         {stars !== null && (
@@ -46,23 +52,23 @@ export function PriceLines({ quote: { lines, cents }, stars = null, chats = [] }
 }
 
 function Lines({ lines, className }: Pick<Quote, "lines"> & { className?: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const usd = (part: number) => formatUsd(i18n.language, part);
   const fee = lines.findIndex(({ kind }) => kind === "fee");
   const subtotal = lines.slice(0, fee).reduce((sum, { cents }) => sum + cents, 0);
   return lines.map((line, place) => (
     <Fragment key={line.kind}>
-      {place === fee && <Line name={t("plan.subtotal")} cents={subtotal} {...(className ? { className } : {})} />}
-      <Line name={lineWords(t, line)} cents={line.cents} {...(className ? { className } : {})} />
+      {place === fee && <Line name={t("plan.subtotal")} shown={usd(subtotal)} {...(className ? { className } : {})} />}
+      <Line name={lineWords(t, line)} shown={usd(line.cents)} {...(className ? { className } : {})} />
     </Fragment>
   ));
 }
 
-function Line({ name, cents, className }: { name: ReactNode; cents: number; className?: string }) {
-  const { i18n } = useTranslation();
+function Line({ name, shown, className }: { name: ReactNode; shown: string; className?: string }) {
   return (
     <div className={clsx("flex justify-between gap-4", className)}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="num shrink-0">{formatUsd(i18n.language, cents)}</dd>
+      <dd className="num shrink-0">{shown}</dd>
     </div>
   );
 }

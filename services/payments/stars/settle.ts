@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { orders, payments } from "../../../db/schema/index.ts";
 import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
 import { readStarRef } from "../../../domain/orders/star-invoice.ts";
+import { levelOf } from "../../../domain/plans/reckon.ts";
 import type { ServiceContext } from "../../context.ts";
 import { botIdOf } from "../../crypto/derived.ts";
 import type { OrderRow } from "../../orders/advance.ts";
+import { boughtByValue } from "../../orders/by-value.ts";
 import { namedPlansOf } from "../../orders/plan-of.ts";
 import { settlePayments } from "../../orders/settle.ts";
 import type { PaymentEvent } from "../../private-chats/shared-bot-chat-object.ts";
@@ -82,8 +84,10 @@ async function tellPayer(ctx: ServiceContext, charge: StarCharge, { order, isBou
     event,
     stars,
     order: readStarRef(charge.ref)?.order ?? 0,
-    viplv: order?.to_viplv ?? 0,
+    // The plan that is in force: a higher one may have been longer by this payment (AMB-304).
+    viplv: event === "paid" && plan !== undefined ? levelOf(plan.viplv) : (order?.to_viplv ?? 0),
     target: plan?.title ?? "",
     until: plan?.viptime ?? 0,
+    isByValue: event === "paid" && order !== null && (await boughtByValue(ctx, order)).length > 0,
   });
 }

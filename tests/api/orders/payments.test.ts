@@ -202,10 +202,12 @@ describe("paying an order", () => {
   });
 
   it("ORD-21, AMB-309: money that only raises the days left buys days by its value when they are over", async () => {
-    const { chat, pay, bank, plan } = await world(
+    const { chat, id, token, pay, bank, plan } = await world(
       { viplv: 10, viptime: nowSeconds() + 20 * DAY - 60 },
       { from_viplv: 10, to_viplv: 50, duration: 0 },
     );
+    const byValue = async (path: string) =>
+      ((await call(`orders/${path}/${id}`, { token })).body.result as { by_value: unknown }).by_value;
     await pay();
     await db()
       .update(chats)
@@ -214,6 +216,25 @@ describe("paying an order", () => {
     expect((await bank("paid")).status).toBe(100);
     // 57 / 30 * 20 = 38.00, at 2.30 a day.
     expect(await plan()).toEqual({ viplv: 50, days: 17 });
+    for (const path of ["timeline", "receipt"]) {
+      expect(await byValue(path)).toEqual([{ id: chat, viplv: 50, days: 17 }]);
+    }
+    await bank("refunded");
+    expect([await plan(), await byValue("timeline")]).toEqual([{ viplv: 0, days: expect.any(Number) }, []]);
+  });
+
+  it("AMB-309: an order that buys what it names has nothing by value, and one gets it when its base goes back", async () => {
+    const { id, token, pay, bank, create } = await world();
+    await pay();
+    await bank("paid");
+    const upgrade = await create({ from_viplv: 10, to_viplv: 50, duration: 0 });
+    await pay("bitcoin", upgrade);
+    await bank("paid", upgrade);
+    const byValue = async () =>
+      ((await call(`orders/timeline/${upgrade}`, { token })).body.result as { by_value: unknown }).by_value;
+    expect(await byValue()).toEqual([]);
+    await bank("refunded", id);
+    expect(await byValue()).toMatchObject([{ viplv: 50, days: Math.round((30 * 57) / 69) }]);
   });
 
   it("AMB-304: an order whose chat has another level since is refused before it is paid", async () => {

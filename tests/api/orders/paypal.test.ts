@@ -135,6 +135,15 @@ describe("paying by PayPal", () => {
     expect(paypal.callsOf("/oauth2/token").length).toBeLessThanOrEqual(1);
   });
 
+  it("ORD-08, AMB-329: pages are told the rates that the operator has set", async () => {
+    const rates = { EUR_PER_USD: "0.92", CNY_PER_USD: "7.1" };
+    const read = async (env: object) =>
+      ((await (await askWithPaypal("https://steward.test/v2data/config", {}, env)).json()) as { result: object })
+        .result;
+    expect(await read(rates)).toMatchObject({ rates: { EUR: 0.92, CNY: 7.1 } });
+    expect(await read({})).toMatchObject({ rates: {} });
+  });
+
   it("ORD-21, AMB-292: an approval by notice is captured, and the plan is in force", async () => {
     const { pay, status, plan, row } = await world();
     const ref = await pay();

@@ -304,6 +304,18 @@ describe("Stars of which an update was lost, or a run was cut off", () => {
     expect(told[0]?.target).toBe("Dev Talks");
   });
 
+  it("AMB-304, AMB-309: the payer hears which plan is in force, and that the Stars counted by their value", async () => {
+    const made = await world();
+    await db()
+      .update(chats)
+      .set({ viplv: 50, viptime: nowSeconds() + 100 * DAY })
+      .where(eq(chats.id, made.chat));
+    await stored(made, "by-value");
+    const { ctx, told } = context();
+    await settleOpenCharges(ctx, 100);
+    expect(told).toMatchObject([{ event: "paid", viplv: 50, isByValue: true }]);
+  });
+
   it("AMB-286: Telegram's list tells of a charge whose update never came, and of one that went back", async () => {
     const made = await world();
     const user = { ...made.payer };

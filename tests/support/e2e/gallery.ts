@@ -24,6 +24,7 @@ function contextFor(url: URL): AppLoadContext {
       telegramWidgetUrl: url.origin,
       telegramWebappScriptUrl: url.origin,
       telegramLinkRoot: "https://t.me",
+      rates: {},
       hasBlockList: true,
       supportUrl: "https://t.me/steward_help",
       sharedBotUsername: "steward_bot",
