@@ -8,6 +8,13 @@ const IDS_PER_SECOND = 2 ** 20;
 export const messageKey = (date: number, messageId: number): number =>
   date * IDS_PER_SECOND + (((messageId % IDS_PER_SECOND) + IDS_PER_SECOND) % IDS_PER_SECOND);
 
+/**
+ * Returns the key of the act of a rule upon a message. It names the message and not the update, so that edits, repeated
+ * updates and a second look at the message are the same act (AMB-331).
+ */
+export const ruleActKey = ({ date, message_id }: { date: number; message_id: number }): string =>
+  `filter ${messageKey(date, message_id)}`;
+
 /** Reads the unix second of the message behind a key. */
 export const dateOfKey = (key: number): number => Math.floor(key / IDS_PER_SECOND);
 

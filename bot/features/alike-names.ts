@@ -33,7 +33,7 @@ export function checkAlikeNames(incoming: Incoming, facts: ChatFacts): Decision 
       deletes: [],
       evidence: { type: 0, text: name },
     };
-    const acts = penalty === null ? [] : actOfRule(wanted, name, 0, facts);
+    const acts = penalty === null ? [] : actOfRule(wanted, { name, topic: 0, at: facts.now }, facts);
     return {
       writes: [...acts, ...askAboutAlike(key, { userId: user.id, name, other, penalty }, facts)],
       effects: [DRAIN],

@@ -118,7 +118,14 @@ function run(given: GivenCommand, written: WrittenCommand): Write[] {
     case "purge":
     case "trust":
     case "untrust":
-      return uponMember(command, { ...given, found, seconds: durationSeconds, isLengthened, reason: rest });
+      return uponMember(command, {
+        ...given,
+        found,
+        at: given.message.date,
+        seconds: durationSeconds,
+        isLengthened,
+        reason: rest,
+      });
     default:
       return assertNever(command);
   }

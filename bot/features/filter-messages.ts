@@ -20,10 +20,11 @@ import { askAboutAlike } from "../cards/alike-card.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING, type Write } from "../decision.ts";
 import { type Incoming, personOf } from "../incoming.ts";
+import { ruleActKey } from "../message-key.ts";
 import { nameNotices } from "../moderation/name-notices.ts";
 import { noteWatched } from "../moderation/note-watched.ts";
 import { noteRemoval } from "../moderation/removal-note.ts";
-import { actOfRule } from "../moderation/warn.ts";
+import { actOfRule, type RuledOn } from "../moderation/warn.ts";
 import { notifyAdmins } from "../notify-admins.ts";
 import { chargedTo, isExempt } from "../sender.ts";
 import { askAdmins } from "../spam/ask-admins.ts";
@@ -39,14 +40,14 @@ export const filterMessages = (incoming: Incoming, facts: ChatFacts): Decision =
 export const removeStrayCommand = (incoming: Incoming, facts: ChatFacts): Decision =>
   incoming.isEdit ? NOTHING : filter(incoming, facts, "after");
 
-function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts, part: "before" | "after"): Decision {
+function filter({ message, kind, isEdit }: Incoming, facts: ChatFacts, part: "before" | "after"): Decision {
   if (message === null || (kind !== "message" && kind !== "edited_message")) return NOTHING;
   const active = facts.filters();
   // With the month's allowance used up, protection stops too (AMB-067).
   if (active === null || facts.isExhausted || !isGroup(facts)) return NOTHING;
   if (active[part].length === 0 && (part === "after" || active.telling.length + active.watching.length === 0))
     return NOTHING;
-  const key = `filter ${facts.bot.id} ${updateId}`;
+  const key = ruleActKey(message);
   const album = message.media_group_id;
   if (part === "before" && album !== undefined && facts.isAlbumRemoved(album)) {
     return actAndEnd(actOn(key, message, { check: "album", kind: "filter", reason: "", penalty: null }, facts));
@@ -68,6 +69,8 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   }
   // The sender's status is asked only where it matters. A notice of joining is nobody's message (MOD-14).
   if (finding.check !== "del_join" && isExempt(message, facts)) return noted;
+  // One message, one penalty: the first finding was answered, also where Telegram refused the deletion (AMB-331).
+  if (facts.moderation.isActed(key)) return { ...noted, ends: true };
   const { kind: actKind } = FILTER[finding.check];
   const judged = finding.check === "spam_score" ? checked.spam() : null;
   const reason = judged === null ? finding.reason : reasonWords(judged, lang);
@@ -76,7 +79,7 @@ function filter({ message, kind, isEdit, updateId }: Incoming, facts: ChatFacts,
   const shown = isName ? shownName(name.fname, name.lname) : "";
   const notices = isName ? nameNotices(key, facts, { id: name.userId, name: shown }, finding, topicOf(message)) : [];
   const wanted = isName ? { ...act, evidence: { type: 0, text: shown } } : act;
-  const acts = actOfRule(wanted, nameOf(message), topicOf(message), facts);
+  const acts = actOfRule(wanted, whereOf(message), facts);
   const asked = finding.check === "flt_alike" ? askOf(key, message, finding, facts) : [];
   const told = noteRemoval(message, finding, nameOf(message), facts);
   const writes = [...noted.writes, ...acts, ...notices, ...told, ...asked, ...noteCase(message, judged, lang, key)];
@@ -89,11 +92,13 @@ function askOf(key: string, message: Message, { reason, penalty }: Finding, fact
 }
 
 /** Removes a message by the spam score, and applies the penalty that follows. */
-export function removeBySpam(key: string, message: Message, judged: Judged, facts: ChatFacts): Write[] {
+export function removeBySpam(message: Message, judged: Judged, facts: ChatFacts): Write[] {
+  const key = ruleActKey(message);
+  if (facts.moderation.isActed(key)) return [];
   const penalty = facts.filters()?.rules.penalties.spam ?? null;
   const reason = reasonWords(judged, facts.settings?.langm);
   const act = actOn(key, message, { check: "spam_score", kind: FILTER.spam_score.kind, reason, penalty }, facts);
-  const acts = actOfRule(act, nameOf(message), topicOf(message), facts);
+  const acts = actOfRule(act, whereOf(message), facts);
   return [...acts, ...noteCase(message, judged, facts.settings?.langm, key)];
 }
 
@@ -141,6 +146,12 @@ function alikeOfSender({ from, sender_chat }: Message, facts: ChatFacts): string
 
 const nameOf = ({ from, sender_chat }: Message): string =>
   sender_chat?.title ?? [from?.first_name, from?.last_name].filter(Boolean).join(" ");
+
+const whereOf = (message: Message): RuledOn => ({
+  name: nameOf(message),
+  topic: topicOf(message),
+  at: message.date,
+});
 
 /** Deletes the message, with all that is there of its album (AMB-273), and applies the penalty. */
 function actOn(

@@ -45,7 +45,10 @@ export function checkJoinedNames(incoming: Incoming, facts: ChatFacts): Decision
     };
     if (acting === null) return { writes: [...noted.writes, watchedAct(wanted)], effects: [] };
     const notices = nameNotices(key, at, { id: user.id, name: shown }, finding, 0);
-    return { writes: [...noted.writes, ...actOfRule(wanted, shown, 0, at), ...notices], effects: [DRAIN] };
+    return {
+      writes: [...noted.writes, ...actOfRule(wanted, { name: shown, topic: 0, at: at.now }, at), ...notices],
+      effects: [DRAIN],
+    };
   }
 }
 

@@ -2,6 +2,16 @@ import type { RestrictionLevel } from "../../domain/limits.ts";
 import type { ActTarget } from "../../domain/moderation/act.ts";
 import type { BrakeState } from "./brake.ts";
 
+/** A penalty that followed a last warning. */
+export interface WarningStep {
+  /** key of the act */
+  key: string;
+  /** unix second */
+  at: number;
+  /** Telegram has not answered yet. */
+  isUnderWay: boolean;
+}
+
 /** The facts of the chat that commands and night mode may read; reads are synchronous and happen on demand. */
 export interface ModerationFacts {
   /** Somebody's name as it is shown; empty for who was never seen. */
@@ -19,8 +29,14 @@ export interface ModerationFacts {
   messageIdsOf(target: ActTarget, fromSecond: number): number[];
   /** Somebody is banned now, as Telegram told last: a ban with an end runs out by itself. */
   isBanned(userId: number): boolean;
+  /** Somebody is banned, also by an act of the bot that Telegram has not told of yet. */
+  isOut(userId: number): boolean;
   /** Warnings of a person or chat, what gave or took the last one, and when one was given last (AMB-063). */
   warningsOf(memberId: number): { count: number; key: string; at: number };
+  /** An act with this key was decided on before, whatever became of it. */
+  isActed(key: string): boolean;
+  /** The last penalty that followed a last warning of somebody, unless Telegram refused it or it was taken back. */
+  lastStep(target: ActTarget): WarningStep | null;
   /** Reasons of the last `most` warnings, the newest first; warnings without a reason are left out. */
   warningReasons(target: ActTarget, most: number): string[];
   /** Tells whether the brake lets an admin act now. */

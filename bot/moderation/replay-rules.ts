@@ -83,11 +83,14 @@ export function createReplay(facts: ChatFacts, active: ActiveRules, from: number
     for (const check of checks) note(check, message, 1);
     return checks.length > 0;
   }
+  // What was done about a message then does not count: each is judged anew.
+  const moderation = { ...facts.moderation, isActed: () => false, isOut: () => false, lastStep: () => null };
   function judge(message: Message): boolean {
     // Whatever is left of this month's allowance.
     const past = {
       ...facts,
       ...memory.facts(message.date),
+      moderation,
       filters: () => active,
       isExhausted: false,
       alikeOf: () => null,

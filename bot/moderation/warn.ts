@@ -7,6 +7,7 @@ import type { ChatFacts } from "../chat-facts.ts";
 import type { Write } from "../decision.ts";
 import { sayInChat } from "../say.ts";
 import { type Translate, wordsFor } from "../words/words.ts";
+import type { WarningStep } from "./moderation-facts.ts";
 import { penaltyText } from "./name-notices.ts";
 
 /** Returns the key under which warnings of a person or a channel are kept. */
@@ -31,11 +32,15 @@ interface Warned {
   count(key: string): Write;
 }
 
-/** Counts one more warning; null for one that this key counted already. */
-export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned | null {
+/**
+ * Counts one more warning; null for one that counts nothing: this key was counted already, or what somebody is warned
+ * for happened before the penalty of their last warning (AMB-331).
+ * @param at unix second of the message or command that warns
+ */
+export function warn(facts: ChatFacts, target: ActTarget, key: string, at: number): Warned | null {
   const { rules, stored, held } = warningsHeld(facts, target);
   // A button that was pressed twice.
-  if (stored.key === key) return null;
+  if (stored.key === key || stepBefore(facts, target, at) !== null) return null;
   const { shown, isLast } = addWarning(held, rules);
   const lack = isLast ? lackOf(rules.penalty, target, facts) : null;
   const count = (by: string): Write => ({
@@ -48,6 +53,12 @@ export function warn(facts: ChatFacts, target: ActTarget, key: string): Warned |
   return { shown, rules, penalty: isLast && lack === null ? rules.penalty : null, lack, count };
 }
 
+/** Finds the penalty of a last warning that answers all that happened up to it; null where none does. */
+export function stepBefore(facts: ChatFacts, target: ActTarget, at: number): WarningStep | null {
+  const step = facts.moderation.lastStep(target);
+  return step !== null && (step.isUnderWay || at <= step.at) ? step : null;
+}
+
 /**
  * Finds the reason why a penalty is not possible here, null where it is: basic groups have no mutes, and a channel can
  * only be banned (AMB-060, AMB-068).
@@ -58,7 +69,7 @@ function lackOf({ kind }: Penalty, { senderChatId }: ActTarget, { chat }: ChatFa
 }
 
 /** Describes a warning, with what followed it. */
-export function warnedText(t: Translate, name: string, { shown, rules, penalty, lack }: Warned): string {
+export function warnedText(t: Translate, name: string, { shown, rules, penalty, lack }: Omit<Warned, "count">): string {
   const values = { name, warnings: shown, most: rules.most };
   if (penalty?.kind === "ban") return t("commands.warnedOut", values);
   if (penalty !== null) return t("commands.warnedThen", { ...values, penalty: penaltyText(t, penalty) });
@@ -66,14 +77,25 @@ export function warnedText(t: Translate, name: string, { shown, rules, penalty, 
   return lack === null ? told : withGap(told) + t(`commands.${lack}`);
 }
 
+/** The message or the name that a rule acts on: its author's name, its topic, and its unix second. */
+export interface RuledOn {
+  name: string;
+  topic: number;
+  at: number;
+}
+
 /**
  * Makes the writes of a rule's act. Where its penalty is a warning, it is counted and told in the chat; the penalty
  * that follows the last one is an act of its own, so that the log has both.
  */
-export function actOfRule(wanted: Act, name: string, topic: number, facts: ChatFacts): Write[] {
+export function actOfRule(wanted: Act, { name, topic, at }: RuledOn, facts: ChatFacts): Write[] {
   const act: Write = { kind: "act", act: wanted };
-  const warned = wanted.penalty?.kind === "warn" ? warn(facts, wanted.target, wanted.key) : null;
-  if (warned === null) return [act];
+  if (wanted.penalty?.kind !== "warn") return [act];
+  const { userId } = wanted.target;
+  const isOut = userId !== null && facts.moderation.isOut(userId);
+  const warned = isOut ? null : warn(facts, wanted.target, wanted.key, at);
+  // The penalty of the last warning answers this one as well.
+  if (warned === null) return [{ kind: "act", act: { ...wanted, penalty: null } }];
   const text = warnedText(wordsFor(facts.settings?.langm), name, warned);
   const key = `${wanted.key} warned`;
   const told = sayInChat({ key: `${wanted.key}:told`, text, topic, deleteAfterSeconds: COMMAND_KEPT_SECONDS });

@@ -4,7 +4,6 @@ import { DRAIN } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
 import { removeBySpam } from "../features/filter-messages.ts";
-import { messageKey } from "../message-key.ts";
 import { askAdmins } from "./ask-admins.ts";
 import { judgeMessage } from "./judge-message.ts";
 import { noteCase } from "./spam-case.ts";
@@ -18,9 +17,8 @@ export function decideSeen(message: Message, facts: ChatFacts): Decision {
   if (rules === undefined || facts.isExhausted) return NOTHING;
   const judged = judgeMessage(message, facts, rules);
   if (judged === null || judged.zone === "keep") return NOTHING;
-  const key = `seen ${messageKey(message.date, message.message_id)}`;
   if (rules.spam?.mode === SPAM_MODES.remove && judged.zone === "remove") {
-    return { writes: removeBySpam(key, message, judged, facts), effects: [DRAIN] };
+    return { writes: removeBySpam(message, judged, facts), effects: [DRAIN] };
   }
   const noted = noteCase(message, judged, facts.settings?.langm, null);
   return { writes: [...noted, ...askAdmins(message, judged, facts, rules)], effects: [DRAIN] };

@@ -69,6 +69,7 @@ export function handlePanelPress({ update }: Incoming, facts: ChatFacts): Decisi
     facts,
     t,
     found: commandTargetOf(target, facts),
+    at: facts.now,
     seconds: null,
     isLengthened: false,
     reason: "",

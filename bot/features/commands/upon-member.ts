@@ -8,7 +8,7 @@ import type { Act, Penalty } from "../../../domain/moderation/act.ts";
 import { firstDeletionOf } from "../../../domain/moderation/carry-act.ts";
 import type { Write } from "../../decision.ts";
 import { messageKey } from "../../message-key.ts";
-import { memberIdOf, warn, warnedText, warningsHeld } from "../../moderation/warn.ts";
+import { memberIdOf, stepBefore, warn, warnedText, warningsHeld } from "../../moderation/warn.ts";
 import { takeReactions } from "../../reactions/decide-reactions.ts";
 import { penaltyDuration } from "../../words/duration.ts";
 import { answer, answerRefusal, answerRequest, type GivenCommand, withDetails } from "./given-command.ts";
@@ -29,6 +29,8 @@ export type MemberOperation =
 
 export interface GivenMemberCommand extends GivenCommand {
   found: FoundTarget;
+  /** unix second at which it was given */
+  at: number;
   /** null for ever */
   seconds: number | null;
   /** A shorter time was written. */
@@ -150,8 +152,8 @@ function deleteOfChannel(given: GivenMemberCommand, ruleId: string): Write[] {
 
 function warnMember(given: GivenMemberCommand): Write[] {
   const { key, facts, found, t } = given;
-  const warned = warn(facts, found.target, key);
-  if (warned === null) return [];
+  const warned = warn(facts, found.target, key, given.at);
+  if (warned === null) return warnedBefore(given);
   const { penalty } = warned;
   if ((penalty?.kind === "restrict" || penalty?.kind === "kick") && isBanned(given)) {
     return [answer(given, t("commands.isBanned", { name: found.name }))];
@@ -160,6 +162,16 @@ function warnMember(given: GivenMemberCommand): Write[] {
   return penalty === null
     ? [warned.count(key), counted(given, "warn"), answer(given, detailed(given, "warn", text))]
     : [warned.count(key), ...punish(given, "warn", penalty, text)];
+}
+
+/** Answers a warning that came together with the last one: the penalty of that one is the answer to both (AMB-331). */
+function warnedBefore(given: GivenMemberCommand): Write[] {
+  const { facts, found, t } = given;
+  const step = stepBefore(facts, found.target, given.at);
+  if (step === null) return [];
+  const { rules } = warningsHeld(facts, found.target);
+  const text = warnedText(t, found.name, { shown: rules.most, rules, penalty: rules.penalty, lack: null });
+  return [answer(given, text, step.isUnderWay ? { after: step.key } : {})];
 }
 
 function unwarn(given: GivenMemberCommand): Write[] {

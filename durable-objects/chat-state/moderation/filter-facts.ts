@@ -3,7 +3,7 @@ import { keyFrom } from "../../../bot/message-key.ts";
 import type { members } from "../../../db/schema/chat-state/members.ts";
 import type { messages } from "../../../db/schema/chat-state/messages.ts";
 import type { groupBans } from "../../../db/schema/chat-state/moderation.ts";
-import { HOUR_SECONDS } from "../../../domain/limits.ts";
+import { HOUR_SECONDS, NAME_CHECK_INTERVAL_SECONDS } from "../../../domain/limits.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { alikeOf } from "../alike/alike-names.ts";
@@ -51,7 +51,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
         .map(({ message_id }) => message_id),
     isAlbumRemoved: (mediaGroupId) =>
       sql.exec("SELECT 1 FROM removed_albums WHERE id = ?", mediaGroupId).toArray().length > 0,
-    isNameDue: (userId) => filters.isNameDue(userId),
+    isNameDue: (userId) => filters.isNameDue(userId) && !wasNamed(context, userId),
     toldLately: () =>
       sql
         .exec<{ n: number }>("SELECT count(*) AS n FROM actions WHERE at > ? AND action = 'tell'", now() - HOUR_SECONDS)
@@ -70,6 +70,16 @@ export function filterFacts(context: ChatContext): FilterFacts {
     },
   };
 }
+
+/** Tells whether a rule on names acted on somebody lately, which outlives the memory of the names looked at (AMB-331). */
+const wasNamed = ({ sql, now }: ChatContext, userId: number): boolean =>
+  sql
+    .exec(
+      "SELECT 1 FROM actions WHERE user_id = ? AND at > ? AND kind = 'name' AND rule_id <> 'flt_alike' LIMIT 1",
+      userId,
+      now() - NAME_CHECK_INTERVAL_SECONDS,
+    )
+    .toArray().length > 0;
 
 /** Lists the people who administer the chat. */
 export const adminsOf = ({ sql }: Pick<ChatContext, "sql">): number[] =>

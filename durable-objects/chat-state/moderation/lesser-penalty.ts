@@ -40,7 +40,7 @@ type LastAct = StoredRow<typeof actions, "action" | "at" | "seconds">;
 /**
  * Reads the penalty in force: by the last act of the bot that Telegram has not told of yet, else by what it told last.
  */
-function inForce(context: ChatContext, userId: number): InForce | null {
+export function inForce(context: ChatContext, userId: number): InForce | null {
   const now = context.now();
   const [last] = context.sql.exec<LastAct>(
     `SELECT action, at, seconds FROM actions WHERE user_id = ? AND action NOT IN ('none', 'delete', 'warn', 'unwarn', 'decline', 'trust', 'untrust')

@@ -11,6 +11,7 @@ import { personName } from "../members/person-name.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
 import { actPlaceOf } from "./act-place.ts";
 import { adminsOf } from "./filter-facts.ts";
+import { inForce } from "./lesser-penalty.ts";
 import { canRestrict, isRefused } from "./quiet/quiet.ts";
 import { nightNow, silenceNow, wantedQuiet } from "./quiet/wanted.ts";
 
@@ -51,12 +52,24 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
       if (place?.status !== MEMBER_STATUS.kicked) return false;
       return place.untilDate === 0 || place.untilDate > context.now();
     },
+    isOut: (userId) => inForce(context, userId)?.kind === "ban",
     warningsOf(memberId) {
       const [row] = sql.exec<StoredRow<typeof warnings, "count" | "key" | "at">>(
         "SELECT count, key, at FROM warnings WHERE member_id = ?",
         memberId,
       );
       return row ?? { count: 0, key: "", at: 0 };
+    },
+    isActed: (key) => sql.exec("SELECT 1 FROM actions WHERE key = ?", key).toArray().length > 0,
+    lastStep({ userId, senderChatId }) {
+      const [row] = sql.exec<StoredRow<typeof actions, "key" | "at" | "penalty_status">>(
+        `SELECT key, at, penalty_status FROM actions WHERE user_id IS ? AND sender_chat_id IS ? AND rule_id = 'warn'
+           AND action IN ('mute', 'kick', 'ban') AND coalesce(penalty_status, 200) = 200 AND undone_at IS NULL
+         ORDER BY at DESC, id DESC LIMIT 1`,
+        userId,
+        senderChatId,
+      );
+      return row === undefined ? null : { key: row.key, at: row.at, isUnderWay: row.penalty_status === null };
     },
     warningReasons: ({ userId, senderChatId }, most) =>
       sql
