@@ -55,12 +55,11 @@ export async function decideAppeal(context: ChatContext, request: AppealDecision
   const appeal = readAppeal(context, actionId);
   if (appeal === null || appeal.asked_at === null) return { outcome: "unknown" };
   if (!context.members.hasRight(by, APPEAL_RIGHT)) return { outcome: "lacksRight", right: APPEAL_RIGHT };
-  if (isStopped(context, by)) return { outcome: "stopped" };
-  if (appeal.decision !== null) return { outcome: "decided", wasOpen: false };
-  let wasOpen = true;
-  await carryOut(context, () => {
-    wasOpen = !closeAppeal(context, appeal) && appeal.act.undone_at === null;
+  return carryOut(context, (): AppealOutcome => {
+    if (isStopped(context, by)) return { outcome: "stopped" };
+    if (appeal.decision !== null) return { outcome: "decided", wasOpen: false };
+    const wasOpen = !closeAppeal(context, appeal) && appeal.act.undone_at === null;
     if (wasOpen) decide(context, appeal, { decision, by });
+    return { outcome: "decided", wasOpen };
   });
-  return { outcome: "decided", wasOpen };
 }

@@ -52,10 +52,13 @@ export function brakeOf(context: ChatContext, actor: number): BrakeState {
   return countActs(context, actor) >= limitOf(context) ? "trips" : "free";
 }
 
-/** Tells whether the brake keeps a dashboard's act from being done, and pulls it where this one is too many. */
+/**
+ * Tells whether the brake stops an admin's act, and pulls it where this one is too many; called inside the transaction
+ * that queues the act.
+ */
 export function isStopped(context: ChatContext, actor: number): boolean {
   const state = brakeOf(context, actor);
-  if (state === "trips") context.storage.transactionSync(() => pullBrake(context, actor));
+  if (state === "trips") pullBrake(context, actor);
   return state !== "free";
 }
 

@@ -12,14 +12,16 @@ import { pausedUntilMs } from "../../shared/outbox/pauses.ts";
 import { OWN_CHAT } from "../../shared/outbox/row.ts";
 import { withdraw } from "../../shared/outbox/table.ts";
 import { isOverOrPutOff, waitForParts } from "../../shared/outbox/wait-for-parts.ts";
-import { isStopped } from "../brake/brake.ts";
+import { heldBrake } from "../brake/brake.ts";
+import { queueAdminsAct } from "../brake/queue-admins-act.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
+import { inTransaction } from "../update/carry-out.ts";
 import { banBefore } from "./ban-before.ts";
-import { deletionsOf, queueAct } from "./queue-act.ts";
+import { deletionsOf } from "./queue-act.ts";
 
 const refused = (error_code: number, description: string) =>
   ({ outcome: "refused", error_code, description }) as const satisfies MemberActAnswer;
@@ -35,27 +37,34 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
   const isKnown = readParts(context.sql, key).length > 0;
   if (task?.isWithdrawn === true) withdrawAct(context, key);
   if (!isKnown && task?.isWithdrawn === true) return refused(0, "");
-  if (!isKnown && isStopped(context, actor)) return { outcome: "stopped" };
+  if (!isKnown && heldBrake(context, actor) !== null) return { outcome: "stopped" };
   const telegram = await telegramOf(context);
   const chat_id = context.values.get("telegramId");
   if (telegram === null || chat_id === undefined) return refused(BOT_ERROR.notInChat, "no bot manages this chat");
-  if (!isKnown && task !== undefined && deed.kind === "ban") {
-    // Of many who are banned one after the other somebody else may have had one meanwhile.
-    const before = banBefore(context, userId, { key, seconds: deed.seconds });
-    if (before === "made") {
-      const now = await readBack(context, telegram, chat_id, userId);
-      if (now.outcome === "done" && now.membership.status === MEMBER_STATUS.kicked) return now;
-    }
-    if (before === "queued") return { ...refused(0, ""), outcome: "pending", pausedUntilMs: context.nowMs() };
-  }
   if (!isKnown) {
     const penalty = await penaltyOfDeed(telegram, chat_id, deed);
+    if (task !== undefined && deed.kind === "ban") {
+      // Of many who are banned one after the other somebody else may have had one meanwhile.
+      const now = await readBanned(context, telegram, chat_id, userId, { key, seconds: deed.seconds });
+      if (now !== null) return now;
+    }
     const from = { kind: card === undefined ? "dashboard" : "card", ruleId: card ?? deed.kind } as const;
     const act = { key, ...from, reason: "", actor, penalty } as const;
-    context.storage.transactionSync(() => {
-      queueAct(context, { ...act, target: { userId, senderChatId: null }, deletes: [], evidence: null });
-      if (deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
+    const isQueued = inTransaction(context, () => {
+      const isNew = queueAdminsAct(context, {
+        ...act,
+        target: { userId, senderChatId: null },
+        deletes: [],
+        evidence: null,
+      });
+      if (isNew && deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
+      return isNew;
     });
+    // The owner is told of a stop that this act led to.
+    if (!isQueued) {
+      context.waitUntil(drainOutbox(context));
+      return { outcome: "stopped" };
+    }
   }
   context.alarms.arm("drain", context.nowMs());
   context.waitUntil(drainOutbox(context));
@@ -69,6 +78,24 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
     return { ...said, outcome: "pending", pausedUntilMs: pausedUntilMs(context.sql, OWN_CHAT, context.nowMs()) };
   }
   return readBack(context, telegram, chat_id, userId);
+}
+
+/**
+ * Answers a ban of a task that another one has made already, or is about to (docs/decisions/271); null where it is to be
+ * made.
+ */
+async function readBanned(
+  context: ChatContext,
+  telegram: TelegramClient,
+  chat_id: number,
+  userId: number,
+  ban: { key: string; seconds: number },
+): Promise<MemberActAnswer | null> {
+  const before = banBefore(context, userId, ban);
+  if (before === "queued") return { ...refused(0, ""), outcome: "pending", pausedUntilMs: context.nowMs() };
+  if (before === null) return null;
+  const now = await readBack(context, telegram, chat_id, userId);
+  return now.outcome === "done" && now.membership.status === MEMBER_STATUS.kicked ? now : null;
 }
 
 /** Withdraws the requests of an act that have not been sent, its deletions included. */

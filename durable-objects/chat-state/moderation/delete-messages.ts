@@ -4,10 +4,12 @@ import type { DeletedMessage } from "../../../domain/calls/messages.ts";
 import { joinWords } from "../../../domain/messages/shared-words.ts";
 import type { MessagesDeletion } from "../../../services/members/members-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
-import { isStopped } from "../brake/brake.ts";
+import { heldBrake } from "../brake/brake.ts";
+import { queueAdminsAct } from "../brake/queue-admins-act.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
-import { deletionsOf, queueAct } from "./queue-act.ts";
+import { inTransaction } from "../update/carry-out.ts";
+import { deletionsOf } from "./queue-act.ts";
 
 type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text" | "shared">;
 
@@ -23,7 +25,7 @@ export async function deleteMessages(
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).deleteMessages(request);
   const { key, keys, actor, waitMs, spam } = request;
-  if (isStopped(context, actor)) return "stopped";
+  if (heldBrake(context, actor) !== null) return "stopped";
   const rows = sql
     .exec<Row>(
       `SELECT key, message_id, user_id, sender_chat_id, type, text, shared FROM messages
@@ -36,10 +38,10 @@ export async function deleteMessages(
     const actKey = `${key} ${row.user_id ?? row.sender_chat_id}`;
     acts.set(actKey, [...(acts.get(actKey) ?? []), row]);
   }
-  context.storage.transactionSync(() => {
-    for (const [actKey, [first, ...others]] of acts) {
-      if (first === undefined) continue;
-      queueAct(context, {
+  const isStopped = inTransaction(context, () =>
+    [...acts].some(([actKey, [first, ...others]]) => {
+      if (first === undefined) return false;
+      return !queueAdminsAct(context, {
         key: actKey,
         kind: "dashboard",
         ruleId: "delete",
@@ -51,11 +53,12 @@ export async function deleteMessages(
         evidence: { type: first.type, text: joinWords(first) },
         ...(spam ? { spam: [first, ...others].map((row) => row.key) } : {}),
       });
-    }
-  });
+    }),
+  );
   context.alarms.arm("drain", context.nowMs());
   const sending = drainOutbox(context);
   context.waitUntil(sending);
+  if (isStopped) return "stopped";
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, waitMs))]);
   const ends = new Map([...acts.keys()].flatMap((actKey) => endsOf(sql, actKey)));
   const ids = new Map(rows.map((row) => [row.key, row.message_id]));

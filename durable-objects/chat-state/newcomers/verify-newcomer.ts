@@ -7,6 +7,7 @@ import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
+import { inTransaction } from "../update/carry-out.ts";
 import { createFacts } from "../update/facts.ts";
 import { refusalOf } from "./owed-verdicts.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
@@ -17,7 +18,7 @@ import { createNewcomerFacts } from "./read-newcomers.ts";
  * one whose verdict Telegram refused can be decided anew.
  */
 export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerdict): Promise<VerdictOutcome> {
-  const { values, storage } = context;
+  const { values } = context;
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).verifyNewcomer(verdict);
   const bot = values.get("snapshot")?.bot;
@@ -27,16 +28,17 @@ export async function verifyNewcomer(context: ChatContext, verdict: NewcomerVerd
   if (bot !== undefined && open !== null) {
     const right = verdictRight(open.isRequest);
     if (!context.members.hasRight(actor, right)) return { outcome: "lacksRight", right };
-    // To let somebody in is no act that counts.
-    const isOff = verdict.verdict === "kick" ? isStopped(context, actor) : heldBrake(context, actor) !== null;
-    if (isOff) return { outcome: "stopped" };
-    const effects = storage.transactionSync(() => {
+    const effects = inTransaction(context, () => {
+      // To let somebody in is no act that counts.
+      const isOff = verdict.verdict === "kick" ? isStopped(context, actor) : heldBrake(context, actor) !== null;
+      if (isOff) return null;
       const kind = verdict.verdict === "pass" ? "adminPassed" : "adminKicked";
       const decision = advance(open, { kind }, createFacts(context, bot), { actor });
       applyWrites(context, decision.writes);
       return decision.effects;
     });
-    await armAndBegin(context, effects);
+    await armAndBegin(context, effects ?? [{ kind: "drain" }]);
+    if (effects === null) return { outcome: "stopped" };
     // The status follows Telegram's answer (AMB-339).
     await drainOutbox(context);
     const refusal = refusalOf(context, userId);

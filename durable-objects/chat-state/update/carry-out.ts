@@ -1,14 +1,19 @@
 import type { ChatContext } from "../context.ts";
 import { armAndBegin } from "./begin-effects.ts";
 
-/** Runs an action of a caller in one transaction, outside of an update, and sends what it queued. */
-export async function carryOut(context: ChatContext, work: () => void): Promise<void> {
+/** Runs work in one transaction, outside of an update. Memory forgets what a transaction that fails has told it. */
+export function inTransaction<Result>(context: ChatContext, work: () => Result): Result {
   try {
-    context.storage.transactionSync(work);
+    return context.storage.transactionSync(work);
   } catch (error) {
-    // Memory forgets with the transaction that was rolled back.
     context.forget();
     throw error;
   }
+}
+
+/** Runs an action of a caller in one transaction, outside of an update, and sends what it queued. */
+export async function carryOut<Result>(context: ChatContext, work: () => Result): Promise<Result> {
+  const result = inTransaction(context, work);
   await armAndBegin(context, [{ kind: "drain" }]);
+  return result;
 }

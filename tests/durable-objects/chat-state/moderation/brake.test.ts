@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, sentCardTo } from "../../chat-objects.ts";
 import { presses } from "../../newcomer-updates.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
@@ -63,6 +63,63 @@ async function press(chat: number, userId: number, verb: "back" | "free", admin:
 }
 
 describe("the brake on admins", () => {
+  it.each(["dashboard", "task", "card"] as const)(
+    "AMB-323: of 25 acts at once by a %s no more pass than the limit",
+    async (way) => {
+      const chat = await group();
+      for (let id = 50015; id < 50025; id++)
+        await deliver(chat, member("chat_member", chat, person(id), "left", "member"));
+      world.pass(120);
+      let open = () => {};
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      world.answers.set("getChat", async () => {
+        await gate;
+        return ok({ id: chat, type: "supergroup", title: "Test", permissions: {} });
+      });
+      const acts = Array.from({ length: 25 }, (_, n) =>
+        objectOf(chat).actUponMember({
+          key: `at once ${n}`,
+          userId: 50000 + n,
+          actor: BEN.id,
+          waitMs: 0,
+          deed: { kind: "restrict", level: 1, seconds: 0 },
+          ...(way === "task" ? { task: { isWithdrawn: false } } : {}),
+          ...(way === "card" ? { card: "raid" } : {}),
+        }),
+      );
+      await vi.waitFor(() => expect(world.callsOf("getChat")).toHaveLength(25));
+      open();
+      const answers = await Promise.all(acts);
+      await settle(chat);
+      expect(answers.filter(({ outcome }) => outcome === "stopped")).toHaveLength(15);
+      expect(world.callsOf("restrictChatMember").length).toBeLessThanOrEqual(10);
+      expect(cards(ANNA.id)).toHaveLength(1);
+    },
+  );
+
+  it("AMB-323: a call that deletes messages of 25 people is stopped at the limit too", async () => {
+    const chat = await group();
+    for (let id = 50000; id < 50025; id++) await deliver(chat, text(chat, "hello", { from: person(id) }));
+    const keys = (await rowsOf(chat, "SELECT key FROM messages WHERE user_id >= 50000")).map(({ key }) => Number(key));
+    expect(keys).toHaveLength(25);
+    const deletion = { key: "delete all", keys, actor: BEN.id, waitMs: 0, spam: false };
+    expect(await objectOf(chat).deleteMessages(deletion)).toBe("stopped");
+    await settle(chat);
+    expect(world.callsOf("deleteMessage").length).toBeLessThanOrEqual(10);
+    expect(cards(ANNA.id)).toHaveLength(1);
+  });
+
+  it("AMB-323: the same act asked for twice at once is counted once", async () => {
+    const chat = await group();
+    for (let id = 50000; id < 50009; id++) await command(chat, `/ban ${id}`, BEN);
+    const [one, two] = await Promise.all([dashboard(chat, 50009, BEN.id), dashboard(chat, 50009, BEN.id)]);
+    expect([one?.outcome, two?.outcome]).not.toContain("stopped");
+    await settle(chat);
+    expect(cards(ANNA.id)).toHaveLength(0);
+  });
+
   it("docs/decisions/184: commands stop at the limit, the owner alone is told once, with what to do", async () => {
     const chat = await group();
     for (let id = 50000; id < 50013; id++) await command(chat, `/ban ${id}`, BEN);
