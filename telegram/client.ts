@@ -1,5 +1,6 @@
 import { Api, type ApiClientOptions } from "grammy";
 import { tally } from "../domain/metrics/tally.ts";
+import { isReadable } from "./answer-shapes.ts";
 import { failureOf, type TelegramFailure } from "./errors.ts";
 import { beginExchange } from "./exchange.ts";
 
@@ -46,7 +47,7 @@ export function createTelegramClient(apiRoot: string, token: string): TelegramCl
         const isBare = Object.keys(payload).length === 0;
         const result = (await (isBare ? request() : request(payload))) as Result;
         tally.add("telegram_answers", 1, "200");
-        return { ok: true, result };
+        return isReadable(method, result) ? { ok: true, result } : UNREADABLE;
       } catch (error) {
         const failure = failureOf(error, exchange);
         tally.add("telegram_answers", 1, String(failure.error_code));
@@ -55,6 +56,14 @@ export function createTelegramClient(apiRoot: string, token: string): TelegramCl
     },
   };
 }
+
+/** Telegram, or a server in front of it, answered something else than the method does. */
+const UNREADABLE: { ok: false } & TelegramFailure = {
+  ok: false,
+  error_code: 0,
+  description: "Telegram's answer could not be read",
+  outcomeUnknown: true,
+};
 
 /**
  * Returns grammY's methods by their names. grammY has a type for each method; the outbox stores a method's name and

@@ -14,7 +14,7 @@ import type { Env } from "./env.ts";
 import { createServiceContext } from "./service-context.ts";
 import { tokensFromCookies } from "./session-cookie.ts";
 
-const STATUS: Readonly<Record<FileRefusal, number>> = { unknown: 404, "too large": 413, unavailable: 502 };
+const STATUS: Readonly<Record<FileRefusal, number>> = { unknown: 404, "too large": 413, unavailable: 404 };
 
 /**
  * Serves `GET /binaries_from_telegram/...` (API-44; domain/media/file-address.ts lists the addresses): the bytes of a

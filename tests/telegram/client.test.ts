@@ -12,7 +12,7 @@ const seen: { url: string; body: string; type: string }[] = [];
 
 /** Answers by the method's name, as a Bot API server would. */
 const ANSWERS: Record<string, [status: number, body: object | null]> = {
-  getMe: [200, { ok: true, result: { id: 77 } }],
+  getMe: [200, { ok: true, result: { id: 77, is_bot: true, first_name: "Bot" } }],
   sendMessage: [429, { ok: false, error_code: 429, description: "Too Many Requests", parameters: { retry_after: 5 } }],
   getChat: [400, { ok: false, error_code: 400, description: "Bad Request", parameters: { migrate_to_chat_id: -1001 } }],
   leaveChat: [502, null],
@@ -51,7 +51,7 @@ const call = (method: string, payload?: Record<string, unknown>, upload?: { text
 
 describe("the client for Telegram", () => {
   it("calls methods with and without parameters under the configured root", async () => {
-    expect(await call("getMe")).toEqual({ ok: true, result: { id: 77 } });
+    expect(await call("getMe")).toEqual({ ok: true, result: { id: 77, is_bot: true, first_name: "Bot" } });
     await call("getChat", { chat_id: -5 });
     expect(seen.at(-1)).toMatchObject({ url: `/bot${TOKEN}/getChat`, body: '{"chat_id":-5}' });
   });

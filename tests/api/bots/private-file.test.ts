@@ -120,13 +120,13 @@ describe("files of private chats", () => {
     expect(answer.headers.get("content-range")).toBe("bytes 1-2/5");
   });
 
-  it("API-44: a file nobody knows is 404, one that Telegram does not give 502, another method 405", async () => {
+  it("API-44: a file nobody knows is 404, one that Telegram does not give too, another method 405", async () => {
     const { asks, path, id, token, standIn } = await withFile();
     const unknown = await ask(`${path(id).replace("uniq-1", "uniq-2")}?token=${token}`);
     expect(unknown.status).toBe(404);
     standIn.files.clear();
     const gone = await asks();
-    expect([gone.status, gone.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    expect([gone.status, gone.headers.get("cache-control")]).toEqual([404, "no-store"]);
     expect((await ask(`${path(id)}?token=${token}`, { method: "POST" })).status).toBe(405);
     expect((await ask("https://steward.test/binaries_from_telegram/private_chat/x/y")).status).toBe(404);
   });

@@ -133,7 +133,7 @@ describe("pictures of chats, people and messages", () => {
     const { id, key, asks } = await chatWithPicture();
     telegram.fail("getFile", "no answer");
     const answer = await asks(messageThumbnailAddress(id, key));
-    expect([answer.status, await answer.text()]).toEqual([502, "unavailable"]);
+    expect([answer.status, await answer.text()]).toEqual([404, "unavailable"]);
   });
 
   it("HIS-09: the history tells a message's file without its name at Telegram", async () => {
