@@ -5,6 +5,9 @@ const ENDS: Readonly<Record<string, string>> = { "zh-hans": "。", "zh-hant": "�
 /** The end of a finished sentence, with quotes and brackets behind it. */
 const ENDED = /[.!?…。！？؟।][)\]"'”’»」』）⁩]*$/u;
 
+/** Tells whether a text is a finished sentence. */
+export const isSentence = (text: string): boolean => ENDED.test(text);
+
 /** Joins parts of a text with the blank that the language writes between sentences, or without one. */
 export const joinParts = (lang: string, parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join(FULL_WIDTH.includes(lang) ? "" : " ");

@@ -11,19 +11,20 @@ export const handle: PageHandle = { title: "oops.title", texts: "routes/oops" };
 export const loader = () => null;
 export const clientLoader = browserTexts(handle);
 
-/** Shows /oops?message=&extra=, both as plain text (NAV-03, NAV-04, AMB-246). */
+/** Shows the text of the code in /oops?message=, and `extra` as plain text (NAV-03, NAV-04, AMB-246, AMB-335). */
 export default function Oops() {
   const { t, i18n } = useTranslation();
   const [query] = useSearchParams();
-  const message = query.get("message")?.slice(0, OOPS_EXTRA_MAX) || "PAGE_NOT_FOUND";
+  const asked = query.get("message") || "PAGE_NOT_FOUND";
+  const isKnown = hasFailureText(i18n, asked);
   const extra = query.get("extra")?.slice(0, OOPS_EXTRA_MAX);
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center p-4">
       <FailurePanel
         isPage
-        message={message}
-        // The page tells what it is given, and has itself nothing that could fail.
-        {...(hasFailureText(i18n, message) ? {} : { title: message })}
+        message={isKnown ? asked : "PAGE_NOT_FOUND"}
+        // The address brings codes, and no sentence that the page would say as its own (AMB-335).
+        {...(isKnown ? {} : { title: t("oops.title") })}
         canRetry={false}
         actions={
           <ButtonLink kind="primary" to="/">

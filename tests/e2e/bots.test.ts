@@ -99,6 +99,7 @@ test.describe("the settings of a bot", () => {
     await page.route("**/check_health/**", (route) => route.fulfill({ status: 500, body: "boom" }), { times: 1 });
     await page.getByRole("button", { name: "Check now" }).click();
     const failure = page.getByRole("alert").filter({ hasText: "“Check now” did not work" });
+    await failure.getByText("Details").click();
     await failure.getByText("Server response failure status:500. Info:boom").waitFor();
     await failure.getByRole("button", { name: "Retry" }).click();
     await page.getByText("Another service receives this bot's messages").waitFor();

@@ -73,7 +73,9 @@ test.describe("plans and orders", () => {
     const refusal = { success: false, message: "boom" };
     await page.route("**/v2data/orders/create_for_chat/**", (route) => route.fulfill({ json: refusal }), { times: 1 });
     await button("Order for $36.94").click();
-    await page.getByRole("alert").filter({ hasText: "Operation failed" }).getByText("boom").waitFor();
+    const failure = page.getByRole("alert").filter({ hasText: "Operation failed" });
+    await failure.getByText("Details").click();
+    await failure.getByText("boom").waitFor();
     await button("Order for $36.94").click();
     await page
       .getByText(/^Order #\d+ has been created$/)
@@ -122,7 +124,7 @@ test.describe("plans and orders", () => {
   test("PLN-15, PLN-18, PLN-19, PLN-07, NAV-27, ORD-07: renewing begins with three months, a lower plan needs help, and an order for two groups is cancelled", async () => {
     const { id } = await newGroup(owner.id, "Divers");
     await openReady(page, `/plan/upgrade/chat/${id}?viplv=11`);
-    await page.getByText("PAGE_NOT_FOUND").waitFor();
+    await page.getByText("We can't find this page.").waitFor();
     await openReady(page, `/plan/upgrade/chat/${id}`);
     await radio("Free").check();
     await expect(button("Next")).toBeDisabled();

@@ -329,6 +329,7 @@ test.describe("the settings", () => {
       await page.getByRole("alert").getByText("Operation failed").waitFor();
       await expect(toggle).not.toBeChecked();
       await page.getByRole("button", { name: "Retry" }).waitFor();
+      await page.getByRole("link", { name: "Contact help" }).first().waitFor();
     }
     await page.unroute("**/v2data/chats/{edit_botconf,update_attr}/**");
   });

@@ -8,6 +8,7 @@ import { failureText, hasFailureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { ContactHelp } from "./contact-help.tsx";
+import { FailureDetails } from "./failure-details.tsx";
 import { FailurePlanLink, PlanLink } from "./lock-note.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -42,9 +43,7 @@ export function FailurePanel({
   const isWaiting = canRetry && message === NETWORK_FAILED;
   useOnceReachable(isWaiting, revalidate);
   const Heading = isPage ? "h1" : "h2";
-  const words = failureText(i18n, message);
-  // The catalogue is open: of what has no text of ours the server's own words stand below one (ERR-01).
-  const heading = title ?? (hasFailureText(i18n, message) ? words : t("errors.NOT_LOADED"));
+  const heading = title ?? (hasFailureText(i18n, message) ? failureText(i18n, message) : t("errors.NOT_LOADED"));
   return (
     <section
       role="alert"
@@ -56,11 +55,7 @@ export function FailurePanel({
       <Heading className="max-w-md break-words text-lg">{heading}</Heading>
       {isWaiting && <p className="max-w-md text-sm text-muted">{t("offline.goesOn")}</p>}
       {children && <div className="max-w-md text-sm text-muted">{children}</div>}
-      {title === undefined && heading !== message && (
-        <p dir="ltr" className="font-mono text-2xs text-muted">
-          {message}
-        </p>
-      )}
+      <FailureDetails message={message} />
       {message === "EXCEED_REPORT_RANGE" && <PlanForDays days={Number(extra?.days)} />}
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
         {actions}
@@ -100,6 +95,7 @@ export function FailureNotice({ failure, title }: FailureNoticeProps) {
       actions={isOfPlan ? <FailurePlanLink failure={failure} /> : <ContactHelp detail={failure.message} />}
     >
       {title !== undefined && reason}
+      <FailureDetails message={failure.message} />
     </Notice>
   );
 }

@@ -1,9 +1,7 @@
 import { Check, LoaderCircle } from "lucide-react";
-import { withGap } from "../../../domain/joins.ts";
-import { driveOf, type Failed } from "../../client/calls/failure.ts";
-import { failureText } from "../../i18n/failure-text.ts";
+import type { Failed } from "../../client/calls/failure.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
-import { FailurePlanLink } from "./lock-note.tsx";
+import { ControlFailure } from "./control-failure.tsx";
 
 /** State of a control that saves by itself, as it is shown beside it (OVW-17, OVW-18). */
 export interface SaveState {
@@ -32,32 +30,8 @@ export function SaveMark({ isBusy, isSaved }: Pick<SaveState, "isBusy" | "isSave
   );
 }
 
-/** Shows below a control why it was not saved, with the button that tries again. */
+/** Shows below a control why it was not saved, with the button that tries again (ERR-03). */
 export function SaveFailure({ failure, retry }: Pick<SaveState, "failure" | "retry">) {
-  const { t, i18n } = useTranslation();
-  if (failure === null) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 text-xs">
-      <p role="alert" className="text-danger-text">
-        <span className="font-semibold">{withGap(t("common.notSaved"))}</span>
-        {withGap(failureText(i18n, failure))}
-        <FailurePlanLink failure={failure} />
-      </p>
-      {driveOf(failure) === null && <RetryLink onRetry={retry} />}
-    </div>
-  );
-}
-
-/** Retries what failed, by a button in the line that reports it. */
-export function RetryLink({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      onClick={onRetry}
-      className="tap inline-flex cursor-pointer items-center font-semibold text-accent-text hover:underline"
-    >
-      {t("common.retry")}
-    </button>
-  );
+  return <ControlFailure failure={failure} title={t("common.notSaved")} onRetry={retry} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actFailure, failureText } from "../../../app/i18n/failure-text.ts";
+import { actFailure, detailsOf, failureText } from "../../../app/i18n/failure-text.ts";
 import { createI18n } from "../../../app/i18n/instance.ts";
 import { ERROR_STATUS } from "../../../domain/errors.ts";
 import { MESSAGE_TYPE } from "../../../domain/messages/message-type.ts";
@@ -27,8 +27,11 @@ describe("the English texts", () => {
     expect(i18n.exists(`errors.${message}`)).toBe(true);
   });
 
-  test("I18-05, AMB-239: a message without words is shown as it is", () => {
-    expect(failureText(i18n, "Bad Request: nobody has words for this")).toBe("Bad Request: nobody has words for this");
+  test("I18-05, AMB-239, AMB-334: a message without words went wrong on our side, and is kept for help", () => {
+    const message = "Bad Request: nobody has words for this";
+    expect(failureText(i18n, message)).toBe("Something went wrong on our side. Try again.");
+    expect(detailsOf(i18n, message)).toBe(message);
+    expect(detailsOf(i18n, "Missing message template 5")).toBeNull();
     expect(failureText(i18n, "Missing message template 5")).toBe("The message template 5 is gone");
     expect(failureText(i18n, "Operation failed")).toBe("Operation failed");
   });

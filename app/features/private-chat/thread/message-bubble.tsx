@@ -10,7 +10,7 @@ import { isTelegramId } from "../../../../domain/private-chats/private-message-i
 import { fileAddress } from "../../../client/session/session.ts";
 import { LocalTime } from "../../../components/text/local-time.tsx";
 import { MessageText } from "../../../components/text/message-text.tsx";
-import { failureText } from "../../../i18n/failure-text.ts";
+import { failureText, hasFailureText } from "../../../i18n/failure-text.ts";
 import { formatClock, formatMoment } from "../../../i18n/format.ts";
 import type { TextKey } from "../../../i18n/keys.ts";
 import { isOutcomeUnknown, waitingKey } from "../../../i18n/refusal-key.ts";
@@ -222,7 +222,12 @@ function Refusal({ message, onRetry, onDrop }: Pick<MessageBubbleProps, "message
   return (
     <div className="flex max-w-[min(85%,34rem)] flex-wrap items-center justify-end gap-x-2 text-xs text-danger-text">
       <p>
-        {t("privateChat.notSent")}: {help ? t(help) : failureText(i18n, error.description)}
+        {t("privateChat.notSent")}:{" "}
+        {help
+          ? t(help)
+          : hasFailureText(i18n, error.description)
+            ? failureText(i18n, error.description)
+            : error.description}
       </p>
       <button
         type="button"
