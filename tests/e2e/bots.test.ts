@@ -28,6 +28,20 @@ test.describe("the list of own bots", () => {
   // One story: each test goes on where the one before it ended.
   test.describe.configure({ mode: "serial" });
 
+  test("ERR-01: a part of the page that a release took away is said to be gone, and the page is loaded again", async () => {
+    await openReady(page, "/bots");
+    const part = /\/assets\/add-bot-dialog-/;
+    await page.route(part, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByRole("button", { name: "Add bot" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "Steward was updated meanwhile." });
+    await notice.waitFor();
+    await page.unroute(part);
+    await notice.getByRole("button", { name: "Load again" }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Add bot" }).click();
+    await page.getByRole("dialog", { name: "Add bot" }).waitFor();
+  });
+
   test("NAV-37, LST-19, BOT-01: a wrong token says why, a right one, pasted with its message, adds the bot", async () => {
     await openReady(page, "/bots");
     await page.getByRole("heading", { name: "No bots yet" }).waitFor();

@@ -13,6 +13,8 @@ export interface Toast {
   undo?(): void;
   /** Retries what failed. */
   retry?(): void;
+  /** Text of the button that retries, where it does more than that. */
+  retryText?: string;
   /**
    * Called when the notice left in any way but by `undo`: its time was over, it was closed, or newer ones replaced it.
    */

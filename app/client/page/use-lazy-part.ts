@@ -1,11 +1,19 @@
 import type { TFunction } from "i18next";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.tsx";
+import { isServerReachable } from "./connection.ts";
 import { showToast } from "./toast-store.ts";
 
-/** Shows that a part of the page could not be loaded, with a button that tries again. */
-export const showPartFailed = (t: TFunction, retry: () => void): number =>
-  showToast({ kind: "error", title: t("common.notOpened"), detail: t("errors.NETWORK_FAILED"), retry });
+/**
+ * Shows that a part of the page could not be loaded. Where the server answers, a release has taken the former one's files
+ * away: the page has to be loaded again. Otherwise the part is tried again.
+ */
+export async function showPartFailed(t: TFunction, retry: () => void): Promise<void> {
+  const offer = (await isServerReachable())
+    ? { detail: t("common.updated"), retry: () => window.location.reload(), retryText: t("common.reload") }
+    : { detail: t("errors.NETWORK_FAILED"), retry };
+  showToast({ kind: "error", title: t("common.notOpened"), ...offer });
+}
 
 /**
  * Loads a part of a page at its first use; the page passes its props at every render.
@@ -20,7 +28,7 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>) {
       const loaded = await load();
       setPart(() => loaded);
     } catch {
-      showPartFailed(t, () => void open());
+      await showPartFailed(t, () => void open());
     }
   }
   return { Part, open, close: () => setPart(null) };

@@ -6,7 +6,7 @@ import type { ChartView } from "./chart-view.ts";
 type Row = ChartView["points"][number] & { happened: string };
 
 /** Shows a chart's values as a table, the latest first; its code loads when it is opened. */
-export default function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
+export function ChartTable({ title, chart }: { title: string; chart: ChartView }) {
   const { t, i18n } = useTranslation();
   const { marks = [] } = chart;
   const rows = chart.points.map((point, step): Row => {

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Download, Table2 } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from "react";
+import { showPartFailed } from "../../client/page/use-lazy-part.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
 import { type HeatView, shadePercent } from "./heat-view.ts";
@@ -39,6 +40,12 @@ export function HeatMap({ title, detail, corner, columns, rows, isSpelled = fals
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isNumbers, setNumbers] = useState(isSpelled);
+  const saveImage = (): Promise<void> =>
+    import("./heat-picture.ts").then(
+      ({ saveHeatPicture }) =>
+        void saveHeatPicture({ title, columns, rows, isNumbers, ...(detail && { detail }) }, i18n),
+      () => showPartFailed(t, () => void saveImage()),
+    );
   const [focused, setFocused] = useState({ row: 0, column: 0 });
   const [at, setAt] = useState<typeof focused | null>(null);
 
@@ -156,16 +163,7 @@ export function HeatMap({ title, detail, corner, columns, rows, isSpelled = fals
           </Button>
         )}
         {/* Telegram's web view saves no file that a page made. */}
-        <Button
-          kind="quiet"
-          icon={Download}
-          className="px-3 tg:hidden"
-          onClick={() =>
-            void import("./heat-picture.ts").then(({ saveHeatPicture }) =>
-              saveHeatPicture({ title, columns, rows, isNumbers, ...(detail && { detail }) }, i18n),
-            )
-          }
-        >
+        <Button kind="quiet" icon={Download} className="px-3 tg:hidden" onClick={() => void saveImage()}>
           {t("chart.picture")}
         </Button>
         {actions}

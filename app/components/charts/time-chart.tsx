@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { Download, Table2 } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId } from "react";
+import { showPartFailed, useLazyPart } from "../../client/page/use-lazy-part.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { Button } from "../actions/button.tsx";
-import { Skeleton } from "../feedback/loading.tsx";
 import { ChartPlot } from "./chart-plot.tsx";
 import { type ChartView, dashOf, textOf } from "./chart-view.ts";
 
-const ChartTable = lazy(() => withTexts(import("./chart-table.tsx"), "components/charts/chart-table"));
+const loadTable = async () =>
+  (await withTexts(import("./chart-table.tsx"), "components/charts/chart-table")).ChartTable;
 
 interface TimeChartProps {
   title: string;
@@ -23,7 +24,12 @@ interface TimeChartProps {
 export function TimeChart({ title, chart, className }: TimeChartProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const [isTable, setTable] = useState(false);
+  const { Part: ChartTable, open, close } = useLazyPart(loadTable);
+  const saveImage = (): Promise<void> =>
+    import("./chart-picture.ts").then(
+      ({ savePicture }) => void savePicture(title, chart, i18n),
+      () => showPartFailed(t, () => void saveImage()),
+    );
   return (
     <figure aria-labelledby={id} className={clsx("grid min-w-0 gap-2", className)}>
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -32,24 +38,13 @@ export function TimeChart({ title, chart, className }: TimeChartProps) {
         </span>
         <Legend chart={chart} />
       </figcaption>
-      {isTable ? (
-        <Suspense fallback={<Skeleton className="h-[15.25rem]" />}>
-          <ChartTable title={title} chart={chart} />
-        </Suspense>
-      ) : (
-        <ChartPlot label={title} chart={chart} />
-      )}
+      {ChartTable ? <ChartTable title={title} chart={chart} /> : <ChartPlot label={title} chart={chart} />}
       <div className="-ms-3 flex flex-wrap">
-        <Button kind="quiet" icon={Table2} className="px-3" onClick={() => setTable(!isTable)}>
-          {t(isTable ? "chart.plot" : "chart.table")}
+        <Button kind="quiet" icon={Table2} className="px-3" onClick={ChartTable ? close : () => void open()}>
+          {t(ChartTable ? "chart.plot" : "chart.table")}
         </Button>
         {/* Telegram's web view saves no file that a page made. */}
-        <Button
-          kind="quiet"
-          icon={Download}
-          className="px-3 tg:hidden"
-          onClick={() => void import("./chart-picture.ts").then(({ savePicture }) => savePicture(title, chart, i18n))}
-        >
+        <Button kind="quiet" icon={Download} className="px-3 tg:hidden" onClick={() => void saveImage()}>
           {t("chart.picture")}
         </Button>
       </div>

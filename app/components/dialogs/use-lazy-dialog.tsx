@@ -19,7 +19,7 @@ export function useLazyDialog(load: () => Promise<DialogComponent>): [ReactNode,
       const loaded = await load();
       setDialog(() => loaded);
     } catch {
-      showPartFailed(t, () => void open());
+      await showPartFailed(t, () => void open());
     }
   }
 

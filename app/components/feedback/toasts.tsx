@@ -60,7 +60,7 @@ function Toasts() {
 
 const SHOWN_MS = { success: TOAST_MS, undo: UNDO_MS, error: FAILURE_TOAST_MS };
 
-function ToastCard({ toast: { id, kind, title, detail, drive, retry } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, detail, drive, retry, retryText } }: { toast: Toast }) {
   const { t } = useTranslation();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -97,7 +97,7 @@ function ToastCard({ toast: { id, kind, title, detail, drive, retry } }: { toast
       )}
       {retry && (
         <Button kind="quiet" onClick={() => retryToast(id)} className="shrink-0 px-3">
-          {t("common.retry")}
+          {retryText ?? t("common.retry")}
         </Button>
       )}
       <button

@@ -91,7 +91,7 @@ export function useMountedEditor(input: EditorInput): Mounted {
 
   const sayFailed = useCallback(
     (retry: () => void) => {
-      if (box.current) showPartFailed(t, retry);
+      if (box.current) void showPartFailed(t, retry);
     },
     [t],
   );
