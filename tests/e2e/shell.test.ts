@@ -543,3 +543,73 @@ test.describe("without a connection", () => {
     await page.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
   });
 });
+
+test.describe("on a phone", () => {
+  test("NAV-36: every page tells of tasks, also while only failed ones are left", async () => {
+    const page = await visit("/groups", PHONE);
+    const tasks = { pending: 0, processing: 0, failed: 2, completed: 0 };
+    await page.route("**/v2data/tasks/counts**", (route) => route.fulfill({ json: { success: true, result: tasks } }));
+    for (const path of [
+      "/groups",
+      `/groups/${sam.group}`,
+      `/groups/${sam.group}/messages/history`,
+      "/orders",
+      "/more",
+    ]) {
+      await page.goto(path);
+      const line = page.getByRole("banner").getByRole("link", { name: "Tasks: 0 running, 2 failed, 0 waiting" });
+      await line.waitFor();
+      await expect(line).toHaveAttribute("href", "/tasks");
+    }
+  });
+
+  test("OVW-11: a control that takes the focus stands between the bars", async () => {
+    const page = await visit(`/groups/${sam.group}/newcomers/settings`, {
+      ...PHONE,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole("main").getByRole("radio").first().waitFor();
+    const hidden: string[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press("Tab");
+      const covered = await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body || activeElement.closest("nav, header, [href='#main']"))
+          return null;
+        const { top, bottom } = activeElement.getBoundingClientRect();
+        const bar = document.querySelector("main ~ nav")?.getBoundingClientRect().top ?? innerHeight;
+        const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        return top >= bar - 1 || bottom <= head + 1 ? activeElement.outerHTML.slice(0, 120) : null;
+      });
+      if (covered !== null) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  for (const path of [
+    "send_message",
+    "messages/history",
+    "members/member_list",
+    "announcements/create",
+    "messages/settings",
+  ]) {
+    test(`OVW-11: at 400 % zoom bars cover at most a third of ${path}`, async () => {
+      const page = await visit(`/groups/${sam.group}/${path}`, { ...DESKTOP, viewport: { width: 320, height: 256 } });
+      await page.getByRole("main").locator("h1, h2, button").first().waitFor();
+      const covered = await page.evaluate(() => {
+        const bars = [...document.querySelectorAll("body *")].filter((element) => {
+          const { position } = getComputedStyle(element);
+          return position === "fixed" || position === "sticky";
+        });
+        const rows = new Set<number>();
+        for (const bar of bars) {
+          const { top, bottom, width } = bar.getBoundingClientRect();
+          if (width < 100 || getComputedStyle(bar).pointerEvents === "none") continue;
+          for (let row = Math.max(0, Math.floor(top)); row < Math.min(256, bottom); row += 1) rows.add(row);
+        }
+        return rows.size;
+      });
+      expect(covered).toBeLessThanOrEqual(256 / 3);
+    });
+  }
+});

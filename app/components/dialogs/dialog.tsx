@@ -98,7 +98,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
         )}
       >
         <form noValidate onSubmit={submit} className="flex min-h-full flex-col">
-          <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-raised py-2 ps-5 pe-2">
+          <header className="sticky top-0 z-10 low:static flex items-center justify-between gap-3 border-b border-line bg-raised py-2 ps-5 pe-2">
             <h2 id={id} tabIndex={-1} className="min-w-0 break-words text-lg outline-none">
               {title}
             </h2>
@@ -115,7 +115,7 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
             {children}
           </div>
           {(footer || primary) && (
-            <footer className="pad-safe-b sticky bottom-0 z-10 border-t border-line bg-raised">
+            <footer className="pad-safe-b sticky bottom-0 z-10 low:static border-t border-line bg-raised">
               <div className="flex flex-wrap justify-end gap-3 px-5 py-3">
                 {footer ?? <Button onClick={leave}>{t("common.cancel")}</Button>}
                 {!footer && primary && (

@@ -135,7 +135,7 @@ function ComposedMessage({ data }: ComposePageProps) {
             pinLacks={state.pinLacks}
           />
           <div className="lg:hidden">{preview}</div>
-          <div className="above-tabs sticky z-10 -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:px-0">
+          <div className="above-tabs sticky z-10 low:static -mx-4 grid gap-2 border-t border-line bg-canvas px-4 py-2 lg:mx-0 lg:px-0">
             {outcome.Part && (
               <outcome.Part
                 sending={state.sending}

@@ -27,7 +27,7 @@ export function ActBar({ acts: { progress, done, undo }, rows, onAsk, onClear }:
   const now = Math.floor(Date.now() / 1000);
   const isNobody = peopleOf(rows).length === 0;
   return (
-    <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg bg-raised px-2 py-1 text-sm shadow-2 empty:hidden sm:gap-2 lg:bottom-2 max-sm:[&_button:not(:last-child)_svg]:hidden">
+    <div className="sticky bottom-18 z-10 low:static mx-auto flex w-fit max-w-full flex-wrap items-center gap-1 rounded-lg bg-raised px-2 py-1 text-sm shadow-2 empty:hidden sm:gap-2 lg:bottom-2 max-sm:[&_button:not(:last-child)_svg]:hidden">
       {(isBusy || done !== null) && (
         <p role="status" className="num px-1 wrap-anywhere">
           {progress ? t("history.busy", progress) : done?.texts.join(DOT)}

@@ -62,7 +62,7 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
   }
 
   return (
-    <div className="sticky bottom-18 z-10 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
+    <div className="sticky bottom-18 z-10 low:static mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised px-3 py-1 text-sm shadow-2 empty:hidden lg:bottom-2">
       {count === 0 && (tasks.view || tasks.leftOut > 0) && <LaterTasksResult tasks={tasks} />}
       {count === 0 && refused && (
         <ControlFailure failure={refused.failure} act={t(refused.act)} onRetry={refused.retry} />

@@ -8,24 +8,26 @@ import { chatPath } from "../../shared/chat/chat-kind.ts";
 import { BACK } from "../../shared/lists/use-chat-search.ts";
 import { isCurrent } from "../../shared/nav/nav-items.ts";
 import { pagesHere, type ShellPlace } from "../../shared/nav/place.ts";
+import { TaskLine, useHasTasks } from "../../shared/tasks/task-line.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { loadPlaces } from "./tab-bar.tsx";
 
 /**
  * Shows the header of narrow screens: inside a chat or bot the way back and its name, which opens all of its pages. In
  * Telegram's web view, which has its own header and way back, only the name is shown, where the page does not show it
- * itself.
+ * itself, and the tasks.
  */
 export function PhoneHeader({ place }: { place: ShellPlace }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const inside = insideOf(place);
-  const needsName = inside !== null && pathname !== inside.first;
+  const hasTasks = useHasTasks();
+  const isInWebView = hasTasks || (inside !== null && pathname !== inside.first);
   return (
     <header
       className={clsx(
-        "sticky top-0 z-10 print:hidden flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
-        needsName ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
+        "sticky top-0 z-10 low:static print:hidden flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
+        isInWebView ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
       )}
     >
       {inside ? (
@@ -36,12 +38,18 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
             <ShieldCheck aria-hidden className="size-6 shrink-0 text-accent-text" />
             {t("shell.product")}
           </Link>
+          <HeaderTasks />
           <PaletteButton shape="icon" />
         </>
       )}
     </header>
   );
 }
+
+/** Shows the numbers of tasks beside the header's buttons (NAV-36). */
+const HeaderTasks = () => (
+  <TaskLine className="tap flex shrink-0 items-center gap-2 rounded-md px-2 text-sm text-muted hover:bg-hover [&>svg]:size-5 [&_.num]:gap-x-2" />
+);
 
 /** The chat or bot that a page is inside of: its first page, and the list above that. */
 interface Inside {
@@ -90,6 +98,7 @@ function InsideHeader({ inside: { name, first, above }, place }: { inside: Insid
         <span className="sr-only"> {t("shell.places.open")}</span>
       </button>
       {sheet}
+      <HeaderTasks />
       <PaletteButton shape="icon" />
     </>
   );

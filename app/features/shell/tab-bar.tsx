@@ -27,7 +27,7 @@ export function TabBar({ place }: { place: ShellPlace }) {
   return (
     <nav
       aria-label={t("shell.navigation")}
-      className="pad-safe-b fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-surface lg:hidden print:hidden"
+      className="pad-safe-b fixed inset-x-0 bottom-0 z-10 low:static flex border-t border-line bg-surface lg:hidden print:hidden"
     >
       <NavList
         items={isInside ? areas.slice(0, SHOWN) : TABS}
