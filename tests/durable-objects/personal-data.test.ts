@@ -156,6 +156,26 @@ describe("/forgetme", () => {
     expect(await search()).toBe(0);
   });
 
+  it("AMB-316: what the group learned and the admin's reason stay, the words and names go", async () => {
+    world.snapshot = { spam_mode: 1 };
+    const lin = await somebody();
+    const boss = { id: 9_000_001, is_bot: false, first_name: "Boss" };
+    await deliver(lin.chat, member("chat_member", lin.chat, boss, "member", "administrator"));
+    const spam = text(lin.chat, "cheap watches, write to me", { from: lin.person });
+    await deliver(lin.chat, spam);
+    const ban = { from: boss, reply_to_message: spam.message };
+    await deliver(lin.chat, text(lin.chat, "/ban sells watches", ban));
+    await fire(lin.chat, 2);
+    const labels = () => rowsOf(lin.chat, "SELECT label, message_key > 0 AS is_linked, act_key FROM spam_labels");
+    expect(await labels()).toMatchObject([{ label: "spam", is_linked: 1 }]);
+    await lin.presses("forgetme:erase");
+    await lin.settles();
+    expect(await labels()).toEqual([{ label: "spam", is_linked: 0, act_key: null }]);
+    const acts = `SELECT reason, message_text FROM actions WHERE action = 'ban' AND user_id = ${lin.id}`;
+    expect(await rowsOf(lin.chat, acts)).toEqual([{ reason: "sells watches", message_text: "" }]);
+    expect(await textsIn(lin.chat, lin.id)).toEqual(["", "", ""]);
+  });
+
   it("LOY-19: the ledger keeps its numbers and loses the admins' words", async () => {
     const lin = await somebody();
     const rows = [

@@ -10,7 +10,7 @@ import { allowedHere, forbidListed } from "../block-list/allowed.ts";
 import type { ChatContext } from "../context.ts";
 import { noteForSearch, senderToken } from "../messages/history-index.ts";
 import { readPoints } from "../points/ledger.ts";
-import { eraseLearned } from "../spam/labels.ts";
+import { detachLearned } from "../spam/labels.ts";
 import { membership } from "./read-members.ts";
 
 /**
@@ -94,7 +94,7 @@ function eraseHere(context: ChatContext, userId: number): ErasedStep {
       JSON.stringify(keys),
     );
     for (const key of keys) noteForSearch(context, key);
-    eraseLearned(context, keys);
+    detachLearned(context, keys);
     for (const statement of NAMES_AND_WORDS) sql.exec(statement, userId);
     if (allowedHere(context).includes(userId)) forbidListed(context, userId);
     forbidAlike(context, userId);
@@ -112,7 +112,9 @@ const NAMES_AND_WORDS = [
   "UPDATE members SET fname = '', lname = '', username = '', tag = '', lang = NULL, is_erased = 1 WHERE user_id = ?",
   "UPDATE newcomers SET name = '', lang = NULL WHERE user_id = ?",
   "UPDATE newcomer_answers SET name = '', text = '' WHERE user_id = ?",
-  "UPDATE actions SET message_text = '', reason = '' WHERE user_id = ?",
+  // The reason that an admin wrote is the admin's; one of a rule may quote the person (AMB-316).
+  `UPDATE actions SET message_text = '', reason = CASE WHEN kind = 'command' AND actor IS NOT NULL THEN reason ELSE '' END
+     WHERE user_id = ?`,
   "UPDATE reported_messages SET name = '', text = '' WHERE user_id = ?",
   "UPDATE reports SET reason = '' WHERE reporter_id = ?",
   // Others' words about them.

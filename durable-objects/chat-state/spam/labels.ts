@@ -72,15 +72,18 @@ export function unlearn({ sql, spam }: ChatContext, actKey: string): void {
   if (rowsWritten > 0) spam.logChanged(true);
 }
 
-/** Takes messages that are erased out of what was learned, and their words out of the cases. */
-export function eraseLearned({ sql, spam }: ChatContext, keys: readonly number[]): void {
+/**
+ * Takes the words of erased messages out of the cases, and the way from what was learned back to these messages. The
+ * labels stay, as hashed features of nobody's message, so that somebody who is banned cannot empty the model (AMB-316).
+ */
+export function detachLearned({ sql }: ChatContext, keys: readonly number[]): void {
   const list = JSON.stringify(keys);
   sql.exec("UPDATE spam_cases SET why = '' WHERE key IN (SELECT value FROM json_each(?))", list);
-  const { rowsWritten } = sql.exec(
-    "DELETE FROM spam_labels WHERE message_key IN (SELECT value FROM json_each(?))",
+  // No message has a key below zero.
+  sql.exec(
+    "UPDATE spam_labels SET message_key = -id, act_key = NULL WHERE message_key IN (SELECT value FROM json_each(?))",
     list,
   );
-  if (rowsWritten > 0) spam.logChanged(true);
 }
 
 /** Forgets all that the chat taught; the base model stays. */
