@@ -16,7 +16,9 @@ const STILL_ERASED = "is_erased = members.is_erased AND excluded.fname = ''";
  * Stores the names of a person; one who was never seen becomes a member. A known person's status stays, unless only an
  * import told of it.
  */
-export function storePerson({ sql, members }: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
+export function storePerson(context: ChatContext, { person, status, at }: WriteOf<"storePerson">): void {
+  const { sql, members } = context;
+  takeName(context, person);
   sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, ctime, mtime)
      VALUES (?, ?, ?, ?, nullif(?, ''), ?, ?, ?, ?)
@@ -31,6 +33,22 @@ export function storePerson({ sql, members }: ChatContext, { person, status, at 
   members.changed(person.userId);
 }
 
+/**
+ * Takes a username from all others who had it, in the transaction that stores it for a person: it belongs to the person
+ * who was seen with it last (AMB-338).
+ */
+function takeName({ sql, members }: ChatContext, { userId, username }: Person): void {
+  if (username === "") return;
+  const former = sql
+    .exec<{ user_id: number }>(
+      "UPDATE members SET username = '' WHERE username = ? COLLATE NOCASE AND user_id <> ? RETURNING user_id",
+      username,
+      userId,
+    )
+    .toArray();
+  for (const { user_id } of former) members.changed(user_id);
+}
+
 /** Stores a membership and logs its change, in the transaction of the update. */
 export function storeMembership(context: ChatContext, write: WriteOf<"storeMembership">): void {
   const { person, membership, change, at } = write;
@@ -40,13 +58,15 @@ export function storeMembership(context: ChatContext, write: WriteOf<"storeMembe
 
 /** Writes a member row as Telegram has it now; `change` says when and through whom the member joined. */
 export function upsertMember(
-  { sql, members }: ChatContext,
+  context: ChatContext,
   person: Person,
   membership: Membership,
   change: MembershipChange | null,
   at: number,
 ): void {
+  const { sql, members } = context;
   const isJoin = change?.label === "join";
+  takeName(context, person);
   sql.exec(
     `INSERT INTO members (user_id, fname, lname, username, lang, is_bot, status, is_anonymous, custom_title, tag,
        until_date, restrict_right, rights, ctime, mtime, inviter, invite_link)

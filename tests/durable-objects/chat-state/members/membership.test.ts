@@ -30,6 +30,23 @@ describe("a membership", () => {
     });
   });
 
+  it("AMB-338: a username is taken from its former holder when another is seen with it, in any case", async () => {
+    const chat = await newChat();
+    const named = { ...BEN, username: "Lucky" };
+    await deliver(chat, text(chat, "hello", { from: named }));
+    await deliver(
+      chat,
+      text(chat, "hello", { from: { id: 103, is_bot: false, first_name: "Carl", username: "lucky" } }),
+    );
+    await deliver(chat, member("chat_member", chat, ANNA, "member", "administrator"));
+    await deliver(chat, text(chat, "/ban @LUCKY", { from: ANNA }));
+    await fire(chat, 2);
+    expect(world.callsOf("banChatMember").map(({ payload }) => payload.user_id)).toEqual([103]);
+    expect(await rowsOf(chat, "SELECT user_id FROM members WHERE username <> '' AND user_id <> 101")).toEqual([
+      { user_id: 103 },
+    ]);
+  });
+
   it("ERR-23: a user never seen has none", async () => {
     const chat = await newChat();
     expect(await objectOf(chat).membership(999)).toBeNull();
