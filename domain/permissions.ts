@@ -39,6 +39,7 @@ export const ACTOR_RIGHTS = [
   "can_pin_messages",
   "can_edit_messages",
   "can_change_info",
+  "can_promote_members",
 ] as const satisfies readonly NeededRight[];
 export type ActorRight = (typeof ACTOR_RIGHTS)[number];
 

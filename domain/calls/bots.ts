@@ -131,15 +131,18 @@ const assigned = z.object({
 export const assignManagingBot = defineCall(endpoints.assignManagingBot, {
   summary: "Let one of the caller's bots manage the chat",
   limit: "telegram",
-  access: adminWho("settings"),
+  access: adminWho("can_promote_members"),
   params: z.object({ id: targetId, botId: targetId }),
   result: assigned,
 });
-/** AMB-255. */
+/**
+ * AMB-255. Access is checked by the call itself: admins whom the shared bot confirms have this way back while the managing
+ * bot is silent (AMB-317).
+ */
 export const assignSharedManagingBot = defineCall(endpoints.assignSharedManagingBot, {
   summary: "Let the shared bot manage the chat",
   limit: "telegram",
-  access: adminWho("settings"),
+  access: { kind: "session" },
   params: idParams,
   result: assigned,
 });

@@ -1,13 +1,15 @@
 import { and, eq, exists, isNotNull, or } from "drizzle-orm";
+import type { ChatMember } from "grammy/types";
 import { bots, chats } from "../../db/schema/index.ts";
 import { addLinkOf } from "../../domain/chats/add-bot-link.ts";
 import { BOT_STATUS } from "../../domain/chats/bot-status.ts";
 import type { ChatBot } from "../../domain/chats/chat.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";
+import { isAdminStatus, statusFromTelegram } from "../../domain/members/member-status.ts";
 import { unpackReactionControl } from "../../domain/reactions/reaction-control.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
-import { type AdministeredChat, requireBotOwner } from "../access.ts";
+import { type AdministeredChat, requireBotOwner, requireChatAdmin, requireNeeds } from "../access.ts";
 import { checkBot } from "../bots/check-health.ts";
 import { clientOf } from "../bots/client.ts";
 import { unreachable } from "../bots/examine.ts";
@@ -16,9 +18,10 @@ import type { BotRow } from "../bots/rows.ts";
 import { askForUpdates } from "../bots/updates/ask-for-updates.ts";
 import type { SessionContext } from "../context.ts";
 import { botIdOf } from "../crypto/derived.ts";
+import type { ChatRow } from "./chat-row.ts";
 import { menuChanged, moveCommands } from "./publish-commands.ts";
 import { markDirty, pushSnapshot } from "./push-snapshot.ts";
-import { chatOf, findChat } from "./queries.ts";
+import { accessTo, chatOf, findChat, type JoinedChat } from "./queries.ts";
 
 export interface Assigned {
   status: number;
@@ -37,17 +40,45 @@ export async function assignOwnBot(ctx: SessionContext, admin: AdministeredChat,
   return assign(ctx, admin, row);
 }
 
-/** Lets the shared bot manage the chat again, with the same check as {@link assignOwnBot} (AMB-255). */
-export async function assignSharedBot(ctx: SessionContext, admin: AdministeredChat): Promise<Assigned> {
+/**
+ * Lets the shared bot manage the chat again, with the same check as {@link assignOwnBot} (AMB-255). While the managing bot
+ * is silent or gone, the shared bot itself is asked whether the caller administers the chat, so that nobody can shut the
+ * owner out with a bot that does not work (AMB-317).
+ * @throws AppError as requireChatAdmin, and BOT_STATUS_ERR_-1 with the `link` that adds the shared bot
+ */
+export async function assignSharedBot(ctx: SessionContext, chatId: string): Promise<Assigned> {
   const [bot] = await ctx.db
     .select()
     .from(bots)
     .where(eq(bots.id, botIdOf(ctx.config.sharedBotToken)));
   if (bot === undefined) throw statusError(BOT_STATUS.notHosted, {});
-  return assign(ctx, admin, bot);
+  const found = await findChat(ctx.databases, ctx.session.account.id, chatId);
+  if (found === undefined || !isClosed(found, ctx.now)) {
+    const admin = await requireChatAdmin(ctx, chatId);
+    requireNeeds(admin, "settings");
+    return assign(ctx, admin, bot);
+  }
+  await requireConfirmed(ctx, found.chat, bot);
+  const assigned = await assign(ctx, found, bot);
+  // The new bot tells who administers the chat, which opens it.
+  await ctx.objects.chat(found.chat.telegram_id).sync();
+  return assigned;
 }
 
-async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotRow): Promise<Assigned> {
+/** Tells whether a chat would be closed to its admins, whoever they are: its bot is out of it, or silent for a day. */
+const isClosed = (found: JoinedChat, now: number): boolean =>
+  accessTo({ ...found, admin: { is_admin: true } }, now) !== "open";
+
+/** Requires that the shared bot confirms the caller as an administrator. @throws AppError ACCESS_DENIED */
+async function requireConfirmed(ctx: SessionContext, chat: ChatRow, bot: BotRow): Promise<void> {
+  await requirePlace(ctx, chat, bot);
+  const telegram = await clientOf(ctx, bot);
+  const user_id = Number(ctx.session.account.id);
+  const asked = await telegram?.call<ChatMember>("getChatMember", { chat_id: chat.telegram_id, user_id });
+  if (asked?.ok !== true || !isAdminStatus(statusFromTelegram(asked.result))) throw new AppError("ACCESS_DENIED");
+}
+
+async function assign(ctx: SessionContext, { chat }: JoinedChat, bot: BotRow): Promise<Assigned> {
   const place = await requirePlace(ctx, chat, bot);
   if (chat.bot_id !== bot.id) {
     const [before] = await ctx.db
@@ -89,7 +120,7 @@ async function assign(ctx: SessionContext, { chat }: AdministeredChat, bot: BotR
 const usesReactions = ({ rctn_ctrl }: { rctn_ctrl: number }): boolean => unpackReactionControl(rctn_ctrl).act !== "off";
 
 /** Reads the bot's place in the chat, asked of Telegram. @throws AppError as {@link assignOwnBot} */
-async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"], bot: BotRow): Promise<Place> {
+async function requirePlace(ctx: SessionContext, chat: ChatRow, bot: BotRow): Promise<Place> {
   const link = addLinkOf(bot.username, chat.type === CHAT_TYPE.channel);
   const telegram = await clientOf(ctx, bot);
   if (telegram === null) throw statusError(BOT_STATUS.inaccessible, { error: BOT_ERROR.invalidToken });
@@ -100,8 +131,10 @@ async function requirePlace(ctx: SessionContext, chat: AdministeredChat["chat"],
     if (isOutOfChat(error)) throw statusError(BOT_STATUS.inaccessible, { error, link });
     throw unreachable(asked);
   }
-  const { isPresent, isKicked } = asked.result;
-  if (isPresent) return asked.result;
+  const { isPresent, isAdmin, isKicked } = asked.result;
+  // A plain member could not ask who administers the chat, and nobody would be let in any more (AMB-317).
+  if (isAdmin || (isPresent && bot.is_shared)) return asked.result;
+  if (isPresent) throw statusError(BOT_STATUS.inaccessible, { error: BOT_ERROR.restricted, link });
   throw statusError(BOT_STATUS.inaccessible, { error: isKicked ? BOT_ERROR.banned : BOT_ERROR.notInChat, link });
 }
 

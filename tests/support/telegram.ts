@@ -79,10 +79,19 @@ export function standInTelegram(): StandInTelegram {
     await happens?.();
     if (bot === undefined) return refusal({ error_code: 401, description: "Unauthorized" });
     const answer =
-      method === "getChatAdministrators" ? admins.get(Number(payload.chat_id)) : METHODS[method]?.(bot, payload);
+      method === "getChatAdministrators"
+        ? admins.get(Number(payload.chat_id))
+        : (memberOf(bot, method, payload) ?? METHODS[method]?.(bot, payload));
     if (answer === undefined) return refusal({ error_code: 404, description: "Not Found: method not found" });
     return answer instanceof Response ? answer : Response.json({ ok: true, result: answer });
   });
+  /** Answers getChatMember of a person in a chat whose administrators are known; undefined for every other question. */
+  function memberOf({ id, places }: StandInBot, method: string, { chat_id, user_id }: Record<string, unknown>) {
+    const people = admins.get(Number(chat_id)) as { user: { id: number } }[] | undefined;
+    if (method !== "getChatMember" || people === undefined || user_id === id || !places.has(Number(chat_id))) return;
+    const person = { id: user_id, is_bot: false, first_name: `Person ${user_id}` };
+    return people.find(({ user }) => user.id === user_id) ?? { user: person, status: "left" };
+  }
   return {
     calls,
     callsOf: (method) => calls.filter((call) => call.method === method),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bots, chats } from "../../../db/schema/index.ts";
+import { bots, chatAdmins, chats } from "../../../db/schema/index.ts";
 import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
 import { AD_COMMAND, type BotCommand } from "../../../domain/bots/bot-command.ts";
 import type { HistoryMessage } from "../../../domain/calls/messages.ts";
@@ -8,7 +8,7 @@ import type { Chat } from "../../../domain/chats/chat.ts";
 import { publishOverdueCommands } from "../../../services/chats/publish-commands.ts";
 import { serviceContext } from "../../support/context.ts";
 import { get, itemOf, post } from "../../support/library.ts";
-import { db, seedChat, signIn } from "../../support/seed.ts";
+import { ALL_RIGHTS, db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../../support/sign.ts";
 import { fullAdmin, type StandInBot, type StandInTelegram, standInTelegram } from "../../support/telegram.ts";
 import { BOT_ID, deliver, deliverTo, messageOf, person, supergroup, updateOf } from "../../support/webhook.ts";
@@ -49,6 +49,42 @@ describe("choice of the managing bot", () => {
     expect(await shownChat(chat, token)).toMatchObject({ has_custom_bot: true, bot: { id }, bot_is_admin: true });
     const back = await post(`chats/assign_shared_managing_bot/${chat}`, token);
     expect(back.result).toMatchObject({ status: 1, item: { bot: { id: String(BOT_ID) }, has_custom_bot: false } });
+  });
+
+  it("AMB-317: an admin who may not add admins gives the chat to no bot, and no bot that is a plain member gets it", async () => {
+    const { telegramId, chat, token, id, bot } = await stage();
+    const other = nextPerson++;
+    const { can_promote_members: _, ...rights } = ALL_RIGHTS;
+    await db()
+      .insert(chatAdmins)
+      .values({ account_id: String(other), chat_id: chat, is_admin: true, rights });
+    const own = telegram.addBot(nextBot++);
+    own.places.set(telegramId, fullAdmin);
+    const others = await signIn(other);
+    await post("bots/create", others, { token: own.token });
+    const refused = { success: false, message: "MISSING_RIGHT", right: "can_promote_members" };
+    expect(await assign(chat, String(own.id), others)).toEqual(refused);
+    bot.places.set(telegramId, { status: "member" });
+    expect(await assign(chat, id, token)).toMatchObject({ message: "BOT_STATUS_ERR_-1", error: 496 });
+    expect((await shownChat(chat, token)).has_custom_bot).toBe(false);
+  });
+
+  it("AMB-317: while the managing bot is silent, the shared bot lets back in whom it confirms, and nobody else", async () => {
+    const { telegramId, chat, token, id, bot } = await stage();
+    await assign(chat, id, token);
+    telegram.fail("getMe", { error_code: 401, description: "Unauthorized" });
+    bot.places.delete(telegramId);
+    await db()
+      .update(chats)
+      .set({ synced_at: nowSeconds() - 25 * 3600 })
+      .where(eq(chats.id, chat));
+    const creator = nextPerson++;
+    const stranger = nextPerson++;
+    telegram.administer(telegramId, [creator]);
+    const back = (account: string) => post(`chats/assign_shared_managing_bot/${chat}`, account);
+    expect(await back(await signIn(stranger))).toEqual({ success: false, message: "ACCESS_DENIED" });
+    const given = await back(await signIn(creator));
+    expect(given.result).toMatchObject({ item: { bot: { id: String(BOT_ID) }, has_custom_bot: false } });
   });
 
   it("AMB-259: from then on only its updates count, in the chat's own object", async () => {

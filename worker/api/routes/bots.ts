@@ -23,7 +23,7 @@ export function mountBots(app: Hono<ApiEnv>): void {
   mount(app, bots.botCommands, async ({ bot }) => listCommands(bot));
   mount(app, bots.setBotCommands, ({ ctx, bot, body }) => setCommands(ctx, bot, body.commands));
   mount(app, bots.assignManagingBot, ({ ctx, chat, params }) => assignOwnBot(ctx, chat, params.botId));
-  mount(app, bots.assignSharedManagingBot, ({ ctx, chat }) => assignSharedBot(ctx, chat));
+  mount(app, bots.assignSharedManagingBot, ({ ctx, params }) => assignSharedBot(ctx, params.id));
   mount(app, bots.chatBotCommands, async ({ ctx, chat }) => listChatCommands(ctx, chat));
   mount(app, bots.setChatBotCommands, ({ ctx, chat, body }) => setChatCommands(ctx, chat, body.commands));
 }
