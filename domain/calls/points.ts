@@ -3,7 +3,7 @@ import * as endpoints from "../endpoints/points.ts";
 import { TASKS_MAX } from "../limits.ts";
 import { awardStepsShape } from "../points/award-steps.ts";
 import { BOARDS } from "../points/boards.ts";
-import { pointsComment, pointsRowShape } from "../points/ledger.ts";
+import { pointsComment, pointsHistoryRowShape, pointsRowShape } from "../points/ledger.ts";
 import { checkInRowShape, comparedPointsShape, rankedMemberShape } from "../points/reports.ts";
 import { repairedDays } from "../points/streak-repair.ts";
 import { taskShape } from "../tasks/task.ts";
@@ -40,14 +40,17 @@ export const postCheckIn = defineCall(endpoints.postCheckIn, {
   result: z.object({ message_id: z.number() }),
 });
 
-/** LOY-12, AMB-104. `since`: unix second at which the board begins, null for that of all time. */
+/**
+ * LOY-12, AMB-104. `since`: unix second at which the board begins, null for that of all time; `total` counts all members
+ * on it, of whom the plan shows the first `max_rows` (AMB-313).
+ */
 export const pointsRanking = defineCall(endpoints.pointsRanking, {
   summary: "Members by their points",
   limit: "cheap",
   access: admin,
   params: z.object({ id: targetId, page: positiveInteger }),
   query: z.object({ perPage, board: z._default(z.enum(BOARDS, "Operation failed"), "all") }),
-  result: z.extend(paged(rankedMemberShape), { since: z.nullable(z.number()) }),
+  result: z.extend(paged(rankedMemberShape), { since: z.nullable(z.number()), max_rows: z.number() }),
 });
 
 /** LOY-01, AMB-097: the points of a check-in by its consecutive days. */
@@ -145,7 +148,7 @@ export const pointsHistory = defineCall(endpoints.pointsHistory, {
   access: admin,
   params: z.extend(memberParams, { page: positiveInteger }),
   query: z.object({ perPage }),
-  result: paged(pointsRowShape),
+  result: paged(pointsHistoryRowShape),
 });
 
 /** LOY-13. */

@@ -21,6 +21,14 @@ export const momentOf = (at: number, zone: ZoneSetting): Omit<CheckIn, "streak">
   zone: zone.tzn_name || String(zone.tzn_offset),
 });
 
+/** Reads the zone of a check-in, as {@link momentOf} wrote it: a name, or minutes east of UTC. */
+const settingOf = (zone: string): ZoneSetting =>
+  /^-?\d+$/.test(zone) ? { tzn_offset: Number(zone) } : { tzn_name: zone, tzn_offset: 0 };
+
+/** Tells whether two zones are one clock at some moments: another name alone moves nothing (AMB-315). */
+const isSameClock = (one: string, other: string, moments: readonly number[]): boolean =>
+  one === other || moments.every((at) => offsetMinutes(settingOf(one), at) === offsetMinutes(settingOf(other), at));
+
 /** Tells whether a text is one of the chat's hashtags; case and spaces around it do not count (AMB-108). */
 export function isCheckInText(text: string, triggers: readonly string[]): boolean {
   const written = text.trim().toLowerCase();
@@ -28,7 +36,7 @@ export function isCheckInText(text: string, triggers: readonly string[]): boolea
 }
 
 /**
- * Counts the consecutive days of a new check-in (LOY-04 to LOY-06, AMB-302).
+ * Counts the consecutive days of a new check-in (LOY-04 to LOY-06, AMB-302, AMB-315).
  * @param last the member's latest one, null for none
  * @param pausedDays days on which the bot did not serve the chat, which break no streak
  * @returns null for a second one of its day
@@ -39,7 +47,7 @@ export function nextStreak(
   pausedDays: readonly number[] = [],
 ): number | null {
   if (last === null) return 1;
-  if (last.zone !== zone) {
+  if (!isSameClock(last.zone, zone, [last.at, at])) {
     // The days of two zones cannot be compared: time can.
     const passed = at - last.at;
     if (passed < CHECK_IN_ZONE_GAP_SECONDS) return null;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AppError } from "../errors.ts";
 import { BALANCE_MAX, POINTS_ADDED_MAX, POINTS_COMMENT_MAX, POINTS_COMMENT_MIN } from "../limits.ts";
+import { memberUserShape } from "../members/membership.ts";
 
 /** LOY-20: bit 16 is an admin's, bit 32 an activity's (AMB-107); both are an admin's repair of a streak. */
 export const POINTS_REASON = {
@@ -60,6 +61,10 @@ export const pointsRowShape = z.object({
   timestamp: z.number(),
 });
 export type PointsRow = z.infer<typeof pointsRowShape>;
+
+/** A line with the admin who made it; null for a change that no admin made. */
+export const pointsHistoryRowShape = z.extend(pointsRowShape, { admin: z.nullable(memberUserShape) });
+export type PointsHistoryRow = z.infer<typeof pointsHistoryRowShape>;
 
 /** A repair of a streak, as its line of the ledger holds it. */
 export interface StreakRepair {

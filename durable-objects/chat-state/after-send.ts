@@ -6,6 +6,7 @@ import { afterMessage } from "./messages/after-send.ts";
 import { afterAct } from "./moderation/after-send.ts";
 import { afterNewcomerRequest } from "./newcomers/after-send.ts";
 import { afterCheckInAnswer } from "./points/joint-check-ins.ts";
+import { afterToldPoints } from "./points/tell-group.ts";
 import { afterReportCard } from "./reports/after-send.ts";
 import { afterReport } from "./reports/report-answer.ts";
 import { afterReply } from "./responders/after-send.ts";
@@ -20,6 +21,7 @@ export const AFTER_SEND: readonly AfterSend[] = [
   afterAnnouncement,
   afterNewcomerRequest,
   afterCheckInAnswer,
+  afterToldPoints,
   afterSpamAct,
   afterAct,
   afterAdminChat,

@@ -47,6 +47,7 @@ export type AlarmName =
   | "appeals"
   | "brakes"
   | "checkIns"
+  | "pointsTold"
   /** one for each announcement, by its id */
   | `announcement ${string}`
   | "announcementsDone"

@@ -16,6 +16,7 @@ import type { Brake } from "./brake/brake.ts";
 import type { EndedQuestion } from "./cards/person-cards.ts";
 import type { Lack } from "./moderation/missing-right.ts";
 import type { PromptState } from "./newcomers/write-newcomers.ts";
+import type { PointsToTell, UntoldPoints } from "./points/tell-group.ts";
 import type { RaidBan } from "./raids/bans.ts";
 import type { RaidWall, TakeBack } from "./raids/wall.ts";
 import type { FoldedTo } from "./statistics/fold.ts";
@@ -85,6 +86,10 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   jointVerdict: JointState<JointPerson>;
   /** answers to check-ins, by the first line of the ledger that a joint one tells of (docs/decisions/218) */
   jointCheckIns: JointState<JointCheckIn>;
+  /** batches of changed points that the group is still to be told of (AMB-312) */
+  pointsToTell: PointsToTell[];
+  /** words about points that were not sent, and whom to tell */
+  pointsUntold: UntoldPoints[];
   /** mark up to which messages and updates are counted */
   foldedTo: FoldedTo;
   /** the days of a clock that are summed up, as unix seconds */

@@ -38,7 +38,12 @@ export async function executeForMember(
   if ("amount" in content) {
     const { comment, isBroadcast } = content;
     const change = pointsChange(batch.type, content);
-    const request = { ...upon, change, most: BATCH_POINTS_MAX, comment, isBroadcast, isWithdrawn };
+    const batchKey = `task ${task.batch} `;
+    const request = {
+      ...upon,
+      ...{ change, most: BATCH_POINTS_MAX, comment, isBroadcast, isWithdrawn },
+      batch: batchKey,
+    };
     const changed = await chat.changePoints(request);
     if (changed.outcome === "changed") complete(context, task, DONE);
     else fail(context, task, { error_msg: new AppError(changed.code, changed.extra).message });

@@ -14,6 +14,7 @@ import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 import type { PageQuery, SecondRange } from "../object-queries.ts";
 import { reportRange } from "../statistics/report-range.ts";
+import type { Ranking } from "./points-object.ts";
 
 /** Changes the points of a check-in; answers only what changed (LOY-01, AMB-097). */
 export async function changeAwardSteps(
@@ -46,20 +47,23 @@ export async function postCheckIn(ctx: SessionContext, { chat }: AdministeredCha
   throw new AppError("Operation failed", { error_code: posted.error_code, description: posted.message });
 }
 
-/** Lists members by their points on a board, as many as the plan shows (LOY-12, AMB-104). */
-export const rankMembers = (ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery & { board: Board }) =>
-  ctx.objects
-    .chat(chat.telegram_id)
-    .pointsRanking({ ...query, most: memberAnalysisRows(effectiveLevel(chat, ctx.now)) });
+/** Lists members by their points on a board, as many as the plan shows (LOY-12, AMB-104, AMB-313). */
+export async function rankMembers(
+  ctx: SessionContext,
+  { chat }: AdministeredChat,
+  query: PageQuery & { board: Board },
+): Promise<Ranking & { max_rows: number }> {
+  const most = memberAnalysisRows(effectiveLevel(chat, ctx.now));
+  return { ...(await ctx.objects.chat(chat.telegram_id).pointsRanking({ ...query, most })), max_rows: most };
+}
 
 /**
- * Lists a range's check-ins (LOY-11).
+ * Lists a range's check-ins, whatever the plan (LOY-11, AMB-313).
  * @throws AppError INVALID_RANGE, EXCEED_REPORT_RANGE
  */
 export function listCheckIns(ctx: SessionContext, { chat }: AdministeredChat, query: PageQuery & SecondRange) {
   const { page, perPage } = query;
-  const most = memberAnalysisRows(effectiveLevel(chat, ctx.now));
-  return ctx.objects.chat(chat.telegram_id).checkIns({ ...reportRange(chat, query, ctx.now), page, perPage, most });
+  return ctx.objects.chat(chat.telegram_id).checkIns({ ...reportRange(chat, query, ctx.now), page, perPage });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorExtra } from "../../domain/errors.ts";
 import type { Board } from "../../domain/points/boards.ts";
-import type { PointsChange, PointsRow } from "../../domain/points/ledger.ts";
+import type { PointsChange, PointsHistoryRow, PointsRow } from "../../domain/points/ledger.ts";
 import type { CheckInRow, PointsSummary, RankedMember } from "../../domain/points/reports.ts";
 import type { PageQuery, SecondRange } from "../object-queries.ts";
 
@@ -17,6 +17,8 @@ export interface PointsRequest {
   actor: number;
   /** Notify the group (AMB-102). */
   isBroadcast: boolean;
+  /** how the keys of all changes of its batch begin: the group is told of them in one message (AMB-312) */
+  batch?: string;
   /** Change nothing; only return whether the change was made. */
   isWithdrawn?: boolean;
 }
@@ -66,13 +68,15 @@ export interface PointsObject {
   /** Reads a member's points; zeros for a member who never had any. */
   memberPoints(userId: number): Promise<MemberPoints>;
   /** Reads a member's ledger, newest first. */
-  pointsHistory(query: PageQuery & { userId: number }): Promise<{ rows: PointsRow[]; page: number; total: number }>;
+  pointsHistory(
+    query: PageQuery & { userId: number },
+  ): Promise<{ rows: PointsHistoryRow[]; page: number; total: number }>;
   /** Adds up a range's changes by their source (LOY-13). */
   pointsSummary(range: SecondRange): Promise<PointsSummary>;
   /** Lists members by their points on a board; bots and those who left are not among them (AMB-104). */
   pointsRanking(query: RankingQuery): Promise<Ranking>;
   /** Lists the check-ins of a range, newest first (LOY-11). */
-  checkIns(query: CappedPage & SecondRange): Promise<{ rows: CheckInRow[]; page: number; total: number }>;
+  checkIns(query: PageQuery & SecondRange): Promise<{ rows: CheckInRow[]; page: number; total: number }>;
   /** Posts the check-in message in the chat (AMB-103). */
   postCheckIn(key: string, waitMs: number): Promise<CheckInPosted>;
 }

@@ -64,6 +64,7 @@ export async function createMemberTasks(
   const common = isPointsType(type) ? pointsOf(type, content) : actOf(content);
   const rows = "keyword" in members ? await find(ctx, chat, type, members) : await read(ctx, chat, members);
   if (rows.length === 0) throw new AppError("Target not found");
+  if (isPointsType(type) && rows.some(({ user }) => user.is_bot)) throw new AppError("BOTS_HAVE_NO_POINTS");
   const wanted = { job: jobId ?? crypto.randomUUID(), account: ctx.session.account.id, type, content: common, rows };
   if (type === TASK_TYPE.ban) return queueBans(ctx, chat, wanted, content.seconds ?? 0);
   return { items: await queue(ctx, chat, wanted), left_out: 0 };

@@ -1,6 +1,6 @@
 import { checkIns, pointsRanking, summaryOfPoints } from "../../../domain/endpoints/points.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
-import { type ChatLevel, punchClockSlots } from "../../../domain/limits.ts";
+import { type ChatLevel, memberAnalysisRows, punchClockSlots } from "../../../domain/limits.ts";
 import { effectiveLevel, nextLevel } from "../../../domain/plans/plan.ts";
 import { BOARDS, type Board } from "../../../domain/points/boards.ts";
 import type { ComparedPoints, RankedMember } from "../../../domain/points/reports.ts";
@@ -12,6 +12,7 @@ import { loadChat } from "../../shared/chat/load-chat.ts";
 import { personName } from "../../shared/chat/person-name.ts";
 import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import type { PeriodLogData } from "../../shared/period/period-log.tsx";
+import { cutOf, type ListCut } from "../../shared/plan/list-cut.ts";
 
 /** One check-in; its moment is already words of the chat's timezone. */
 export interface CheckInLine {
@@ -71,7 +72,13 @@ export interface RankingData {
   isRecycling: boolean;
   hasCommands: boolean;
   /** `since`: the day on which the board begins, null for that of all time */
-  ranking: Attempted<{ rows: (RankedMember & { name: string })[]; total: number; since: string | null }>;
+  ranking: Attempted<{
+    rows: (RankedMember & { name: string })[];
+    /** rows that the plan shows, of all pages */
+    reachable: number;
+    cut: ListCut | null;
+    since: string | null;
+  }>;
 }
 
 /** Loads the members with the most points (LOY-12). */
@@ -89,9 +96,10 @@ export async function loadRanking(args: PageArgs): Promise<RankingData> {
     board,
     isRecycling: chat.bot_settings.points_recycle ?? false,
     hasCommands: chat.bot_settings.points_commands ?? false,
-    ranking: mapped(answer, ({ rows, total = 0, since }) => ({
+    ranking: mapped(answer, ({ rows, total = 0, since, max_rows }) => ({
       rows: rows.map((row) => ({ ...row, name: personName(row.user) })),
-      total,
+      reachable: Math.min(total, max_rows),
+      cut: cutOf(total, max_rows, memberAnalysisRows),
       since: since === null ? null : formatDate(args.lang, since, chat),
     })),
   };

@@ -19,6 +19,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { SettingsGuard, SettingsNotice } from "../../shared/chat/settings-guard.tsx";
 import { useChatSwitch } from "../../shared/chat/use-chat-setting.ts";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
+import { CutNote } from "../../shared/plan/cut-note.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import type { RankingData } from "./load-loyalty.ts";
 
@@ -66,7 +67,7 @@ export function RankingPage({ data: { page, board, ranking, isRecycling, hasComm
       />
       {since !== null && <p className="-mt-2 text-sm text-muted">{t("loyalty.board.since", { date: since })}</p>}
       {!ranking.ok && <FailurePanel message={ranking.message} extra={ranking.extra} />}
-      {ranking.ok && ranking.value.rows.length === 0 && (
+      {ranking.ok && ranking.value.rows.length === 0 && ranking.value.cut === null && (
         <EmptyState icon={Trophy} title={t(board === "all" ? "loyalty.ranking.empty" : "loyalty.board.empty")}>
           <p>{t("loyalty.ranking.begin")}</p>
         </EmptyState>
@@ -102,11 +103,12 @@ export function RankingPage({ data: { page, board, ranking, isRecycling, hasComm
           <Pagination
             page={page}
             perPage={PER_PAGE_DEFAULT}
-            total={ranking.value.total}
+            total={ranking.value.reachable}
             address={(other) => addressOf(board, other)}
           />
         </>
       )}
+      {ranking.ok && <CutNote cut={ranking.value.cut} />}
       <SettingsNotice />
       <SettingsGuard>
         <RuleCard title={t("loyalty.commands")}>

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/react";
 import type { ResultAt } from "../../../domain/calls/index.ts";
 import type { Chat } from "../../../domain/chats/chat.ts";
 import * as endpoints from "../../../domain/endpoints/members.ts";
-import { CHAT_LEVELS, type ChatLevel, memberListRows } from "../../../domain/limits/plan-table.ts";
+import { memberListRows } from "../../../domain/limits/plan-table.ts";
 import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
 import type { ActiveMember, JoinedMember, LeftMember, MemberRow } from "../../../domain/members/member-row.ts";
 import { zoneName } from "../../../domain/time/city-name.ts";
@@ -11,6 +11,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { cutOf, type ListCut } from "../../shared/plan/list-cut.ts";
 import { type MemberLine, memberLine } from "./member-line.ts";
 import { isViewName, type ListQuery, readListQuery, searchOf, VIEWS, type ViewName } from "./members-view.ts";
 import { loadPanel, type PanelData } from "./panel/load-panel.ts";
@@ -20,7 +21,7 @@ export interface MemberPage {
   /** number of rows that the pages can reach */
   reachable: number;
   /** Set where the plan shows only a part: the rows shown, all rows, and the plan that shows more. */
-  cut: { shown: number; total: number; plan: ChatLevel | null } | null;
+  cut: ListCut | null;
 }
 
 export type SweepState = ResultAt<typeof endpoints.memberSweep>;
@@ -89,11 +90,6 @@ async function loadPage(args: PageArgs, chat: Chat, view: ViewName, query: ListQ
   return mapped(answer, ({ rows, total, max_rows }) => ({
     lines: rows.map((row) => memberLine(row, words)),
     reachable: Math.min(total, max_rows),
-    cut: total > max_rows ? { shown: max_rows, total, plan: planWithMore(max_rows) } : null,
+    cut: cutOf(total, max_rows, memberListRows),
   }));
-}
-
-/** Returns the first plan that shows more rows. */
-function planWithMore(rows: number): ChatLevel | null {
-  return CHAT_LEVELS.find((each) => memberListRows(each) > rows) ?? null;
 }

@@ -7,10 +7,8 @@ import { MEMBERS_PER_PAGE } from "../../../domain/limits/session.ts";
 import { ButtonLink } from "../../components/actions/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { FailurePanel } from "../../components/feedback/failure-panel.tsx";
-import { LockNote } from "../../components/feedback/lock-note.tsx";
 import { PageHeader } from "../../components/navigation/page-header.tsx";
 import { Pagination } from "../../components/navigation/pagination.tsx";
-import { formatNumber } from "../../i18n/format.ts";
 import { withTexts } from "../../i18n/later-texts.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { chatPath } from "../../shared/chat/chat-kind.ts";
@@ -18,6 +16,7 @@ import { useChatPage } from "../../shared/chat/chat-page-data.ts";
 import { useLackedRight } from "../../shared/chat/rights.tsx";
 import { SectionTabs } from "../../shared/nav/section-tabs.tsx";
 import { PeriodForm } from "../../shared/period/period-form.tsx";
+import { CutNote } from "../../shared/plan/cut-note.tsx";
 import { ChatDownload } from "../../shared/sheets/download-menu.tsx";
 import { BanRaiders } from "./ban-raiders.tsx";
 import { CleanUp } from "./clean-up.tsx";
@@ -111,7 +110,7 @@ function Nobody({ data: { view, query } }: { data: MembersData }) {
 
 /** Shows the list, or that it is empty, with the acts for several members at once and the outcome of the last one. */
 function Found({ data, page }: { data: MembersData; page: MemberPage }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const { search } = useLocation();
   const tasks = useMemberTasks();
@@ -122,7 +121,6 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
   const { lines, reachable, cut } = page;
   const isRaid = VIEWS[view] === "all" && query.status === "raid";
   const found = reachOf(query, page);
-  const number = (value: number) => formatNumber(i18n.language, value);
 
   function pick(id: string, isPicked: boolean) {
     const others = [...picked].filter((each) => each !== id);
@@ -134,7 +132,8 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
     <>
       {isRaid && lines.length > 0 && !mayNot && <BanRaiders tasks={tasks} query={query} count={found} />}
       {lines.length === 0 ? (
-        <Nobody data={data} />
+        // What is behind the plan's last row is locked, not empty.
+        !cut && <Nobody data={data} />
       ) : (
         <MemberList
           {...{ view, lines }}
@@ -162,11 +161,7 @@ function Found({ data, page }: { data: MembersData; page: MemberPage }) {
         total={reachable}
         address={(other) => pageSearch(search, other)}
       />
-      {cut?.plan && (
-        <LockNote level={cut.plan} drive="slot.lmt">
-          {t("members.cut", { shown: number(cut.shown), total: number(cut.total) })}
-        </LockNote>
-      )}
+      <CutNote cut={cut} />
       {VIEWS[view] === "all" && lines.length > 0 && (
         <p className="text-xs text-muted">
           {withGap(t("members.known"))}

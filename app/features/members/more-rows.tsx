@@ -38,7 +38,7 @@ export function useMoreRows<Row extends { id: number | string }>(
       const known = new Set(rows.map(({ id }) => id));
       // New rows have moved the others on.
       const fresh = page.rows.filter(({ id }) => !known.has(id));
-      setAdded({ to: first, page: { rows: [...rows, ...fresh], next: page.next } });
+      setAdded({ to: first, page: { ...page, rows: [...rows, ...fresh] } });
     } catch (error) {
       setProblem(`${t("errors.NOT_LOADED")}: ${failureText(i18n, failedOf(error))}`);
     }

@@ -50,6 +50,8 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
   const shown = (value: number) => formatNumber(i18n.language, value);
   // Nobody can be restricted in a channel, and nobody has points there.
   const acts: AskedAct[] = kind === "groups" ? ["restrict", "ban", "remove"] : ["ban", "remove"];
+  // Bots cannot get or lose points (LOY-25).
+  const people = picked.filter(({ isBot }) => !isBot);
   const fitting = (act: AskedAct) => (isAll ? [] : picked.filter((line) => canBe(act, line)));
 
   function chosen(lines: readonly MemberLine[]): ChosenMembers {
@@ -85,7 +87,12 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
           </button>
           <span aria-hidden className="basis-full sm:hidden" />
           {kind === "groups" && (
-            <Button className={ACT} icon={Trophy} disabled={tasks.isRunning} onClick={() => void points.open()}>
+            <Button
+              className={ACT}
+              icon={Trophy}
+              disabled={tasks.isRunning || (!isAll && people.length === 0)}
+              onClick={() => void points.open()}
+            >
               {t("members.tab.points_transaction")} …
             </Button>
           )}
@@ -105,9 +112,9 @@ export function PickedBar({ tasks, picked, found, isAll, onUnpick }: PickedBarPr
       {points.Part && (
         <points.Part
           // Points have less room in the queue than acts upon raiders (docs/decisions/265).
-          count={Math.min(count, TASKS_MAX)}
+          count={Math.min(isAll ? count : people.length, TASKS_MAX)}
           isAll={isAll}
-          onOrder={(wanted) => order(wanted, picked)}
+          onOrder={(wanted) => order(wanted, people)}
           onClosed={points.close}
         />
       )}

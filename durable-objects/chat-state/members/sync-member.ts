@@ -11,6 +11,7 @@ import { BOT_ERROR, botErrorCode } from "../../../telegram/errors.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { updateDirectory } from "../directory/directory.ts";
+import { goneLabel, recyclePoints } from "../points/ledger.ts";
 import { managingBot, telegramOf } from "../settings/managing-bot.ts";
 import { beginMove } from "../update/move.ts";
 import { memberStatus, membership } from "./read-members.ts";
@@ -74,6 +75,7 @@ function store(context: ChatContext, person: Person, fresh: Membership): void {
     storePerson(context, { kind: "storePerson", person, status: fresh.status, at });
   } else {
     upsertMember(context, person, fresh, null, at);
+    recyclePoints(context, { userId: person.userId, status: fresh.status, label: goneLabel(fresh.status) });
   }
 }
 

@@ -17,6 +17,7 @@ import { queueAdminsAct } from "../brake/queue-admins-act.ts";
 import type { ChatContext } from "../context.ts";
 import { membership } from "../members/read-members.ts";
 import { upsertMember } from "../members/write-members.ts";
+import { goneLabel, recyclePoints } from "../points/ledger.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
 import { inTransaction } from "../update/carry-out.ts";
@@ -135,7 +136,11 @@ async function readBack(
   user_id: number,
 ): Promise<MemberActAnswer> {
   const answer = await telegram.call<ChatMember>("getChatMember", { chat_id, user_id });
-  if (answer.ok) upsertMember(context, personOf(answer.result.user), membershipOf(answer.result), null, context.now());
+  if (answer.ok) {
+    const place = membershipOf(answer.result);
+    upsertMember(context, personOf(answer.result.user), place, null, context.now());
+    recyclePoints(context, { userId: user_id, status: place.status, label: goneLabel(place.status) });
+  }
   const known = membership(context, user_id);
   if (known !== null) return { outcome: "done", membership: known.membership };
   return answer.ok ? refused(404, "user not found") : refused(botErrorCode(answer), answer.description);

@@ -5,9 +5,8 @@ import { balanceAfter, type PointsChange, pointsReasonOf } from "../../../domain
 import type { PointsChanged, PointsRequest } from "../../../services/points/points-object.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
-import { queueRequest } from "../moderation/queue-act.ts";
-import { drainOutbox } from "../sending/drain-outbox.ts";
 import { LOG_COLUMNS, type LogRow, readPoints, rowOf, writeLedger } from "./ledger.ts";
+import { tellGroup, tellWithBatch } from "./tell-group.ts";
 
 /**
  * Changes somebody's points for an admin or a task: one change after another, so that none is lost (LOY-22, AMB-106).
@@ -33,7 +32,8 @@ export async function changePoints(context: ChatContext, request: PointsRequest)
       const { userId, comment, actor, key, change } = request;
       const entry = { userId, after, comment, key, reason: pointsReasonOf(change), adminUser: actor };
       const item = writeLedger(context, entry);
-      if (request.isBroadcast) announce(context, request, `${member.fname} ${member.lname}`.trim(), item.before);
+      if (request.isBroadcast && request.batch !== undefined) tellWithBatch(context, request.batch, request);
+      else if (request.isBroadcast) announce(context, request, `${member.fname} ${member.lname}`.trim(), item.before);
       return { outcome: "changed", item };
     });
   } catch (error) {
@@ -43,13 +43,16 @@ export async function changePoints(context: ChatContext, request: PointsRequest)
 }
 
 /** Notifies the group of the change, in its language (LOY-21, AMB-102). */
-function announce(context: ChatContext, { key, change, comment }: PointsRequest, name: string, before: number): void {
+function announce(
+  context: ChatContext,
+  { key, change, comment, actor }: PointsRequest,
+  name: string,
+  before: number,
+): void {
   const t = wordsFor(context.values.get("snapshot")?.settings.langm);
   const count = pointsOf(change, before);
   const text = t(change.kind === "add" ? "points.added" : "points.deducted", { name, count, comment });
-  queueRequest(context, { key: `points ${key}`, method: "sendMessage", payload: { text }, weight: 1 });
-  context.alarms.arm("drain", context.nowMs());
-  context.waitUntil(drainOutbox(context));
+  tellGroup(context, key, actor, [text]);
 }
 
 const pointsOf = (change: PointsChange, before: number): number => (change.kind === "purge" ? before : change.amount);

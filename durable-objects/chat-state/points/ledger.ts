@@ -36,6 +36,8 @@ export interface LedgerEntry {
   adminUser: number | null;
   /** makes a repeated request the same change */
   key: string | null;
+  /** unix second of a check-in's message (AMB-315); without it the change is of now */
+  at?: number;
 }
 
 /**
@@ -52,11 +54,11 @@ export function writeLedger(
 ): PointsRow {
   const { userId, key, after, reason, comment, adminUser } = entry;
   const before = known?.balance ?? 0;
-  const at = now();
+  const at = entry.at ?? now();
   sql.exec(
     `INSERT OR REPLACE INTO points (user_id, balance, changed_at, check_in_at, check_in_day, streak, zone)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ...[userId, after, at],
+    ...[userId, after, now()],
     ...[checkIn?.at ?? null, checkIn?.day ?? null, checkIn?.streak ?? 0, checkIn?.zone ?? ""],
   );
   const lines = sql.exec<StoredRow<typeof pointsLog, "id">>(
@@ -94,19 +96,29 @@ export function applyCheckIn(
     comment: String(checkIn.streak),
     adminUser: null,
     key: null,
+    at: checkIn.at,
   };
   const known = before === null ? null : { balance: before, checkIn: null };
   const { id } = writeLedger(context, entry, known, checkIn);
   answerCheckIn(context, answer, { line: id, topic });
 }
 
-/** Takes back the points of somebody who goes, where the chat wants it (LOY-23, AMB-101). */
-export function recyclePoints(context: ChatContext, { change }: WriteOf<"storeMembership">): void {
-  if (change === null || change.newStatus > MEMBER_STATUS.left) return;
+/**
+ * Takes back the points of somebody who is not in the chat any more, where the chat wants it (LOY-23, AMB-101), however
+ * that was learnt.
+ * @param label what happened, as the ledger says it
+ */
+export function recyclePoints(
+  context: ChatContext,
+  { userId, status, label }: { userId: number; status: number; label: string },
+): void {
+  if (status > MEMBER_STATUS.left) return;
   if (context.values.get("snapshot")?.settings.bot_settings.points_recycle !== true) return;
-  const { userId, label } = change;
   const known = readPoints(context.sql, userId);
   if ((known?.balance ?? 0) === 0) return;
   const entry = { userId, after: 0, reason: POINTS_REASON.adminReduce, comment: label, adminUser: null, key: null };
   writeLedger(context, entry, known);
 }
+
+/** Returns the label of a departure of which only the present status is known. */
+export const goneLabel = (status: number): string => (status === MEMBER_STATUS.kicked ? "ban" : "left");

@@ -2,12 +2,13 @@ import type { members } from "../../../db/schema/chat-state/members.ts";
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { MemberUser } from "../../../domain/members/membership.ts";
 import { boardStart } from "../../../domain/points/boards.ts";
-import { POINTS_REASON, type PointsRow } from "../../../domain/points/ledger.ts";
+import { POINTS_REASON, type PointsHistoryRow } from "../../../domain/points/ledger.ts";
 import type { CheckInRow, PointsSummary, Standing } from "../../../domain/points/reports.ts";
 import type { PageQuery, SecondRange } from "../../../services/object-queries.ts";
 import type { CappedPage, Ranking, RankingQuery } from "../../../services/points/points-object.ts";
 import type { JoinedRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
+import { namesOf } from "../members/read-members.ts";
 import { LOG_COLUMNS, type LogRow, rowOf } from "./ledger.ts";
 
 interface Page<Row> {
@@ -30,16 +31,33 @@ const CHANGES_OF = `points_log WHERE user_id = ? AND NOT (reason = ${POINTS_REAS
 
 /** Reads a member's ledger, newest first. */
 export function pointsHistory(
-  { sql }: ChatContext,
+  context: ChatContext,
   { userId, page, perPage }: PageQuery & { userId: number },
-): Page<PointsRow> {
+): Page<PointsHistoryRow> {
+  const { sql } = context;
+  // In the order in which the balances follow each other: a check-in has its message's time (AMB-315).
   const rows = sql
     .exec<LogRow>(
-      `SELECT ${LOG_COLUMNS} FROM ${CHANGES_OF} ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${LOG_COLUMNS} FROM ${CHANGES_OF} ORDER BY id DESC LIMIT ? OFFSET ?`,
       ...[userId, perPage, (page - 1) * perPage],
     )
     .toArray();
-  return { rows: rows.map(rowOf), page, total: countOf(sql, CHANGES_OF, userId) };
+  const admins = namesOf(
+    context,
+    rows.flatMap(({ admin_user }) => admin_user ?? []),
+  );
+  return {
+    rows: rows.map((row) => ({ ...rowOf(row), admin: adminOf(row, admins) })),
+    page,
+    total: countOf(sql, CHANGES_OF, userId),
+  };
+}
+
+/** Names the admin of a change; one whom the chat does not know has a number only. */
+function adminOf({ admin_user }: LogRow, names: ReturnType<typeof namesOf>): MemberUser | null {
+  if (admin_user === null) return null;
+  const { fname = "", lname = "", username = "" } = names.get(admin_user) ?? {};
+  return { id: String(admin_user), fname, lname, username, is_bot: false };
 }
 
 const countOf = (sql: SqlStorage, what: string, ...values: number[]): number =>
@@ -118,8 +136,8 @@ export function pointsRanking(context: ChatContext, query: RankingQuery): Rankin
   };
 }
 
-/** Lists the check-ins of a range, newest first (LOY-11). */
-export function checkIns({ sql }: ChatContext, query: CappedPage & SecondRange): Page<CheckInRow> {
+/** Lists the check-ins whose messages are of a range, newest first (LOY-11, AMB-315); no plan cuts them (AMB-313). */
+export function checkIns({ sql }: ChatContext, query: PageQuery & SecondRange): Page<CheckInRow> {
   const { startSecond, endSecond, page, perPage } = query;
   const rows = sql
     .exec<LogRow & Names>(
@@ -127,7 +145,7 @@ export function checkIns({ sql }: ChatContext, query: CappedPage & SecondRange):
          LEFT JOIN members AS m ON m.user_id = l.user_id
        WHERE l.reason = ${POINTS_REASON.attendance} AND l.at >= ? AND l.at <= ?
        ORDER BY l.at DESC, l.id DESC LIMIT ? OFFSET ?`,
-      ...[startSecond, endSecond, shown(query), (page - 1) * perPage],
+      ...[startSecond, endSecond, perPage, (page - 1) * perPage],
     )
     .toArray();
   const total = countOf(

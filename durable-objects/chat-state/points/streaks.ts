@@ -17,7 +17,7 @@ export function memberPoints(context: ChatContext, userId: number): MemberPoints
   const streak = streakNow(known?.checkIn ?? null, nowOf(context), pausedDays(context));
   // The check-in before those of the present run.
   const [former] = sql.exec<{ comment: string }>(
-    "SELECT comment FROM points_log WHERE user_id = ? AND reason = ? ORDER BY at DESC, id DESC LIMIT 1 OFFSET ?",
+    "SELECT comment FROM points_log WHERE user_id = ? AND reason = ? ORDER BY id DESC LIMIT 1 OFFSET ?",
     ...[userId, POINTS_REASON.attendance, streak],
   );
   return { balance: known?.balance ?? 0, streak, former_streak: Number(former?.comment ?? 0) };

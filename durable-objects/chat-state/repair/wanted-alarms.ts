@@ -50,6 +50,7 @@ export function wantedAlarms(context: ChatContext): Wanted[] {
     [["appeals", appealMs ?? now], appealMs !== null],
     [["brakes", brakeMs ?? now], brakeMs !== null],
     [["checkIns", checkInsMs ?? now], checkInsMs !== null],
+    [["pointsTold", now], (values.get("pointsToTell")?.length ?? 0) + (values.get("pointsUntold")?.length ?? 0) > 0],
     [["planEnds", reminderMs ?? now], reminderMs !== null],
     // Its handler finds the next Monday.
     [["digest", now], snapshot !== undefined && (values.get("digestTo")?.length ?? 0) > 0],

@@ -20,6 +20,7 @@ import { settlePermissions } from "../moderation/quiet/quiet.ts";
 import { sendRemovalNotes } from "../moderation/removal-notes.ts";
 import { runNewcomers } from "../newcomers/round.ts";
 import { sendJointCheckIns } from "../points/joint-check-ins.ts";
+import { runPointsTold } from "../points/tell-group.ts";
 import { runBans } from "../raids/run-bans.ts";
 import { runRaid } from "../raids/run-raid.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
@@ -71,6 +72,7 @@ export function alarmHandlers(context: ChatContext): AlarmHandlers<AlarmName> {
     raid: () => runRaid(context),
     raidBans: () => runBans(context),
     checkIns: () => sendJointCheckIns(context),
+    pointsTold: () => runPointsTold(context),
     appeals: () => runAppeals(context),
     brakes: () => runBrakes(context),
     removals: () => sendRemovalNotes(context),

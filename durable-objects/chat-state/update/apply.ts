@@ -41,8 +41,9 @@ function applyWrite(context: ChatContext, write: Write): void {
         noteByHand(context, write.change.actor);
         endCardsByHand(context, write.change);
         closeAppealsByHand(context, write.change);
+        const { userId, newStatus: status, label } = write.change;
+        recyclePoints(context, { userId, status, label });
       }
-      recyclePoints(context, write);
       return;
     case "checkIn":
       applyCheckIn(context, write);

@@ -47,6 +47,11 @@ export interface Purpose {
    * of the ledger.
    */
   joint?: { of: "greeting" | "verdict" | "checkIn"; key: string; told: number[] };
+  /**
+   * The message tells the group about points that this admin changed; `tried` are topics that did not take it. The admin
+   * hears if it is not sent (AMB-312).
+   */
+  toldPoints?: { actor: number; tried?: number[] };
   /** The message tells an admin of a reported message; the answer to the reporter waits for it (MOD-25). */
   isReport?: boolean;
   /** The card that this request sent shows its end, or is about to. */

@@ -73,7 +73,13 @@ export function MemberPanel({ view, panel }: MemberPanelProps) {
           {tab === "brief" && <BriefTab brief={brief.value} view={view} />}
           {panel.messages && <MessagesTab page={panel.messages} userId={userId} />}
           {panel.points && (
-            <PointsTab key={userId} points={panel.points} userId={userId} name={brief.value.line.name} />
+            <PointsTab
+              key={userId}
+              points={panel.points}
+              userId={userId}
+              name={brief.value.line.name}
+              isBot={brief.value.line.isBot}
+            />
           )}
           {panel.brought && <BroughtTab page={panel.brought} userId={userId} view={view} />}
         </>

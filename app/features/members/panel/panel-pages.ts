@@ -2,10 +2,13 @@ import { referralHistory } from "../../../../domain/endpoints/members.ts";
 import { messageHistory } from "../../../../domain/endpoints/messages.ts";
 import { pointsHistory } from "../../../../domain/endpoints/points.ts";
 import { LOAD_MORE_FROM } from "../../../../domain/limits/interface.ts";
+import { memberListRows } from "../../../../domain/limits/plan-table.ts";
 import { MEMBERS_PER_PAGE } from "../../../../domain/limits/session.ts";
-import type { PointsRow } from "../../../../domain/points/ledger.ts";
+import type { PointsHistoryRow } from "../../../../domain/points/ledger.ts";
 import type { CallClient } from "../../../client/calls/client.ts";
 import { formatMoment } from "../../../i18n/format.ts";
+import { personName } from "../../../shared/chat/person-name.ts";
+import { cutOf, type ListCut } from "../../../shared/plan/list-cut.ts";
 import { type LineWords, type MemberLine, memberLine } from "../member-line.ts";
 
 /** A message of the member's, `key` as in the history. */
@@ -17,14 +20,18 @@ export interface PanelMessage {
 }
 
 /** One change of the member's points; the moment is already words. */
-export interface PointsLine extends Pick<PointsRow, "id" | "before" | "after" | "reason" | "comment"> {
+export interface PointsLine extends Pick<PointsHistoryRow, "id" | "before" | "after" | "reason" | "comment"> {
   moment: string;
+  /** the admin who made it, by name or number; null for a change that no admin made */
+  admin: string | null;
 }
 
 /** Rows of a tab, and where the next ones begin; null for none. */
 export interface PanelPage<Row> {
   rows: Row[];
   next: number | null;
+  /** what the plan leaves out of the list (AMB-313); nothing where it shows all */
+  cut: ListCut | null;
 }
 
 /** Loads a page of one tab about a member; the first one has no `at`. */
@@ -45,6 +52,7 @@ export const messagesOf: PanelPageLoader<PanelMessage> = async (client, userId, 
   return {
     rows: rows.map(({ key, type, text, date }) => ({ id: key, type, text, moment: formatMoment(lang, date, clock) })),
     next: rows.length >= LOAD_MORE_FROM ? older : null,
+    cut: null,
   };
 };
 
@@ -57,7 +65,8 @@ export const broughtBy: PanelPageLoader<MemberLine> = async (client, userId, wor
     query: { perPage: MEMBERS_PER_PAGE },
     body: { userId: Number(userId), page: at },
   });
-  return { rows: rows.map((row) => memberLine(row, words)), next: nextPage(at, Math.min(total, max_rows)) };
+  const next = nextPage(at, Math.min(total, max_rows));
+  return { rows: rows.map((row) => memberLine(row, words)), next, cut: cutOf(total, max_rows, memberListRows) };
 };
 
 /** Loads the changes of the member's points; `at` is a page. */
@@ -66,6 +75,10 @@ export const pointsLines: PanelPageLoader<PointsLine> = async (client, userId, {
     params: { id: chatId, userId, page: at },
     query: { perPage: MEMBERS_PER_PAGE },
   });
-  const lines = rows.map(({ timestamp, ...row }) => ({ ...row, moment: formatMoment(lang, timestamp, clock) }));
-  return { rows: lines, next: nextPage(at, total) };
+  const lines = rows.map(({ timestamp, admin, ...row }) => ({
+    ...row,
+    admin: admin === null ? null : personName(admin),
+    moment: formatMoment(lang, timestamp, clock),
+  }));
+  return { rows: lines, next: nextPage(at, total), cut: null };
 };

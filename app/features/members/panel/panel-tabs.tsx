@@ -8,6 +8,7 @@ import { useTranslation } from "../../../i18n/use-translation.tsx";
 import { chatPath } from "../../../shared/chat/chat-kind.ts";
 import { useChatPage } from "../../../shared/chat/chat-page-data.ts";
 import { messageKindKey } from "../../../shared/content/message-kind.ts";
+import { CutNote } from "../../../shared/plan/cut-note.tsx";
 import { MemberBadge } from "../member-badge.tsx";
 import type { MemberLine } from "../member-line.ts";
 import type { ViewName } from "../members-view.ts";
@@ -127,7 +128,7 @@ function Brought({ first, userId, view }: { first: PanelPage<MemberLine>; userId
   const { t } = useTranslation();
   const { chat, kind } = useChatPage();
   const { rows, ...more } = useMoreRows(first, userId, broughtBy);
-  if (rows.length === 0) return <p className="text-sm text-muted">{t("members.brought.none")}</p>;
+  if (rows.length === 0 && !first.cut) return <p className="text-sm text-muted">{t("members.brought.none")}</p>;
   return (
     <div className="grid justify-items-start gap-3">
       <ul className="w-full divide-y divide-line text-sm">
@@ -148,6 +149,7 @@ function Brought({ first, userId, view }: { first: PanelPage<MemberLine>; userId
         ))}
       </ul>
       <MoreButton {...more} />
+      <CutNote cut={first.cut} />
     </div>
   );
 }

@@ -25,10 +25,19 @@ import { Streak } from "./streak.tsx";
 
 const RIGHT_NOTE = "points-right";
 
+interface PointsTabProps {
+  points: Attempted<PanelPoints>;
+  userId: string;
+  name: string;
+  isBot: boolean;
+}
+
 /** Shows a member's points with every change, and adds or subtracts some (NAV-09, MBR-12, LOY-14 to LOY-19). */
-export function PointsTab({ points, userId, name }: { points: Attempted<PanelPoints>; userId: string; name: string }) {
+export function PointsTab({ points, userId, name, isBot }: PointsTabProps) {
   const { t, i18n } = useTranslation();
   if (!points.ok) return <FailurePanel message={points.message} extra={points.extra} />;
+  // A bot cannot get or lose points (LOY-25).
+  if (isBot) return <p className="text-sm text-muted">{t("errors.BOTS_HAVE_NO_POINTS")}</p>;
   const { balance, streak, former } = points.value;
   const shown = formatNumber(i18n.language, balance);
   return (
@@ -65,7 +74,7 @@ function Ledger({ first, userId, name }: { first: PanelPoints; userId: string; n
   );
 }
 
-function Line({ line: { before, after, reason, comment, moment } }: { line: PointsLine }) {
+function Line({ line: { before, after, reason, comment, moment, admin } }: { line: PointsLine }) {
   const { t, i18n } = useTranslation();
   const shown = (value: number) => formatNumber(i18n.language, value);
   const change = after - before;
@@ -85,6 +94,9 @@ function Line({ line: { before, after, reason, comment, moment } }: { line: Poin
         <bdi className="num ms-auto text-xs text-muted">{moment}</bdi>
       </span>
       <bdi className="wrap-anywhere text-muted">{pointsReason(t, { reason, comment }, shown)}</bdi>
+      {admin !== null && (
+        <span className="text-xs wrap-anywhere text-muted">{t("actions.by.admin", { name: admin })}</span>
+      )}
     </li>
   );
 }

@@ -1,9 +1,12 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PointsChange } from "../../../../domain/points/ledger.ts";
-import { chatsFrom, deliver, evict, fire, objectOf, rowsOf } from "../../chat-objects.ts";
+import type { ObjectNamespaces } from "../../../../durable-objects/stubs.ts";
+import { chatsFrom, deliver, evict, fire, objectOf, rowsOf, stubOf } from "../../chat-objects.ts";
 import { ANNA, BEN, member, text } from "../../updates.ts";
-import { DAY, refuse, resetWorld, START, world } from "../../world.ts";
+import { BOT, DAY, messageFrom, ok, refuse, resetWorld, START, snapshotOf, world } from "../../world.ts";
 
+const { SHARED_BOT_CHAT } = env as unknown as ObjectNamespaces;
 beforeEach(resetWorld);
 
 const newChat = chatsFrom(-1004500000001);
@@ -95,6 +98,36 @@ describe("a check-in", () => {
     expect((await ledger(chat)).map(([, , , comment]) => comment)).toEqual(["", "1", "2", "3"]);
   });
 
+  it("LOY-05, AMB-315: another name of the same clock allows no second one on the local day; a moved clock does after 12 hours", async () => {
+    const zone = (tzn_name: string, tzn_offset = 0) =>
+      objectOf(chat).applySnapshot(
+        snapshotOf(chat, { settings: { trg_attn: ["#hi"], tzn_name, tzn_offset } as never, version: ++version }),
+      );
+    let version = 100;
+    const chat = await groupWith({ tzn_name: "Europe/Berlin" });
+    world.nowMs = (START - (START % DAY)) * 1000;
+    await writes(chat);
+    world.pass(13 * 3600);
+    await zone("Europe/Paris");
+    await writes(chat);
+    expect(await balance(chat)).toBe(5);
+    await zone("Asia/Tokyo");
+    await writes(chat);
+    expect(await balance(chat)).toBeGreaterThan(5);
+  });
+
+  it("LOY-11, AMB-315: is listed on the day of its message, not on that of its receipt", async () => {
+    const chat = await groupWith();
+    const late = text(chat, "#hi", { from: ANNA });
+    world.pass(2 * DAY);
+    await deliver(chat, late);
+    const on = (day: number) => ({ startSecond: START + day * DAY - 60, endSecond: START + day * DAY + 60 });
+    const listed = async (day: number) =>
+      (await objectOf(chat).checkIns({ page: 1, perPage: 50, ...on(day) })).rows.map(({ timestamp }) => timestamp);
+    expect(await listed(0)).toEqual([START]);
+    expect(await listed(2)).toEqual([]);
+  });
+
   it.each([
     ["bots", { id: 500, is_bot: true, first_name: "B" }, {}],
     [
@@ -167,6 +200,64 @@ describe("changes by admins", () => {
   });
 });
 
+describe("a batch of changes that the group is told of", () => {
+  const BATCH = "task b1 ";
+  const person = (id: number) => ({ id, is_bot: false, first_name: `Person ${id}` });
+  async function batchOf(chat: number, count: number, before = async () => undefined as unknown) {
+    for (let id = 600; id < 600 + count; id++) await writes(chat, "hello", person(id));
+    await before();
+    for (let id = 600; id < 600 + count; id++)
+      await change(chat, add(3), { userId: id, key: `${BATCH}${id} 0`, batch: BATCH, isBroadcast: true });
+    expect(said()).toEqual([]);
+    world.pass(9);
+    for (let round = 0; round < 4; round++) await fire(chat, 2);
+  }
+
+  it("LOY-21, AMB-312: is one message with names, amount and reason, split by length, and leaves nobody out", async () => {
+    const chat = await groupWith();
+    await batchOf(chat, 70);
+    expect(said()).toHaveLength(1);
+    expect(said()[0]).toContain("Points given (well done):\nPerson 600: 3 points\n");
+    expect(said()[0]?.split("\n")).toHaveLength(71);
+    // The same alarm again tells nothing anew.
+    await evict();
+    await fire(chat, 10);
+    expect(said()).toHaveLength(1);
+  });
+
+  it("LOY-21, AMB-312: goes to the open topic that people use where General is closed", async () => {
+    const chat = await groupWith();
+    await deliver(chat, text(chat, "hi", { from: ANNA, message_thread_id: 7, is_topic_message: true }));
+    const closeGeneral = async () => {
+      await runInDurableObject(stubOf(chat), (_object, state) => {
+        const value = { type: 10, title: "Test", username: null, isDirectMessages: false, flags: { is_forum: true } };
+        state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'chat'", JSON.stringify(value));
+        const status = { status: 40, rights: { can_manage_topics: false }, at: START };
+        state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'botStatus'", JSON.stringify(status));
+        state.storage.sql.exec("INSERT INTO topics (id, name, flag, mtime) VALUES (0, '', 1, 1), (7, 'Seven', 0, 1)");
+      });
+      await evict();
+    };
+    await batchOf(chat, 2, closeGeneral);
+    expect(world.callsOf("sendMessage").map(({ payload }) => payload.message_thread_id)).toEqual([7]);
+  });
+
+  it("LOY-21, AMB-312: is told to the admin who changed the points where the group cannot be told", async () => {
+    const chat = await groupWith();
+    world.answers.set("sendMessage", () => refuse(400, "Bad Request: not enough rights to send text messages"));
+    await batchOf(chat, 2);
+    const untold = world.callsOf("sendMessage").length;
+    expect(untold).toBe(1);
+    world.answers.set("sendMessage", (payload) => ok(messageFrom(payload)));
+    await fire(chat, 5);
+    await runDurableObjectAlarm(SHARED_BOT_CHAT.get(SHARED_BOT_CHAT.idFromName(`${BOT.id} 7`)));
+    const told = world.callsOf("sendMessage").filter(({ payload }) => payload.chat_id === 7);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.payload.text).toContain("not enough rights");
+    expect(told[0]?.payload.text).toContain("Person 601: 3 points");
+  });
+});
+
 describe("points recycling", () => {
   const leaves = (chat: number, to: string) => deliver(chat, member("chat_member", chat, ANNA, "member", to));
 
@@ -178,6 +269,14 @@ describe("points recycling", () => {
     await writes(chat);
     await leaves(chat, to);
     expect((await ledger(chat)).at(-1)).toEqual([5, 0, 17, label]);
+  });
+
+  it("LOY-23, AMB-101: a departure that only a question to Telegram tells of takes the balance too", async () => {
+    const chat = await groupWith({ bot_settings: { points_recycle: true } });
+    await writes(chat);
+    world.answers.set("getChatMember", () => ok({ status: "left", user: ANNA }));
+    await objectOf(chat).syncMembership(ANNA.id);
+    expect((await ledger(chat)).at(-1)).toEqual([5, 0, 17, "left"]);
   });
 
   it("LOY-23: where it is off the balance stays, and coming back on the same day gives no second check-in", async () => {
