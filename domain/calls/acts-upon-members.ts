@@ -9,8 +9,12 @@ import { idParams, memberParams as params } from "./contract/fields.ts";
 
 const access = adminWho("can_restrict_members");
 const result = z.object({ membership: membershipShape });
-/** Unix second at which it ends, 300 s to 31536000 s ahead (MBR-17); none = for ever (AMB-164). */
-const until = z.optional(z.number("Operation failed").check(z.int("Operation failed")));
+const whole = z.optional(z.number("Operation failed").check(z.int("Operation failed")));
+/**
+ * How long it holds, 300 s to 31536000 s (MBR-17); none = for ever (AMB-164). The server counts `duration` in seconds, 0
+ * = for ever, since clocks of browsers are wrong (AMB-314); it goes before a unix second, as `until` or `until_date`.
+ */
+const length = { duration: whole, until: whole, until_date: whole };
 
 /** API-18, AMB-052: 0 no messages, 1 no media, 2 no other. */
 export const restrictMember = defineCall(endpoints.restrictMember, {
@@ -18,7 +22,7 @@ export const restrictMember = defineCall(endpoints.restrictMember, {
   limit: "act",
   access,
   params,
-  body: z.object({ level: z.literal(RESTRICTION_LEVELS, "Operation failed"), until }),
+  body: z.object({ level: z.literal(RESTRICTION_LEVELS, "Operation failed"), ...length }),
   result,
 });
 
@@ -28,7 +32,7 @@ export const banMember = defineCall(endpoints.banMember, {
   limit: "act",
   access,
   params,
-  body: z.object({ until, kick: z.optional(z.boolean("Operation failed")) }),
+  body: z.object({ ...length, kick: z.optional(z.boolean("Operation failed")) }),
   result,
 });
 

@@ -34,7 +34,7 @@ export function growthRange(chat: Told, timespan: Timespan, now: number): Growth
   const whole = clampRange(axis, { now, ctime: chat.ctime });
   if (whole.endSecond < whole.startSecond) return null;
   const level = effectiveLevel(chat, now);
-  if (assertRangeWithinPlan(whole, level).ok) return { range: whole, axis, cutDays: null };
+  if (assertRangeWithinPlan(whole, level, [zone]).ok) return { range: whole, axis, cutDays: null };
   const days = reportRangeDays(level);
   const range = lastDays(whole, days, zone);
   return { range, axis: range, cutDays: days };

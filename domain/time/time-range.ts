@@ -107,15 +107,24 @@ export function bucketStart(second: number, bucket: number, tznOffset: number): 
 }
 
 /**
- * Tells whether a plan allows reports over a range of this length (TIM-10). Meant for the range after its clamps
- * (AMB-176).
+ * Tells whether a plan allows reports over a range of so many calendar days, of which the first and the last are both
+ * counted (TIM-10, AMB-311): a month with the end of summer time has its days and an hour. Meant for the range after its
+ * clamps (AMB-176).
+ * @param zones clocks by which the range may be meant, the chat's and that of the reader: it fits if one of them has no
+ *   more days
  */
-export function assertRangeWithinPlan({ startSecond, endSecond }: TimeRange, level: ChatLevel): RangeAllowance {
+export function assertRangeWithinPlan(range: TimeRange, level: ChatLevel, zones: readonly Zone[]): RangeAllowance {
   const days = reportRangeDays(level);
-  return endSecond - startSecond <= days * DAY_SECONDS
+  return zones.some((zone) => calendarDays(range, zone) <= days)
     ? { ok: true }
     : { ok: false, reason: "EXCEED_REPORT_RANGE", days };
 }
+
+/** Counts the days of a clock that a range touches. */
+const calendarDays = ({ startSecond, endSecond }: TimeRange, zone: Zone): number =>
+  localDayAt(endSecond, zone) - localDayAt(startSecond, zone) + 1;
+
+const localDayAt = (second: number, zone: Zone): number => Math.floor((second + zone.offsetAt(second)) / DAY_SECONDS);
 
 /** Returns the span of a name on a zone's clock; its ends are local midnights, in summer and winter. */
 export function zonedSpan(timespan: Timespan, zone: Zone, now: number): TimeRange {

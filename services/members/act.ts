@@ -47,13 +47,21 @@ export async function trustMember(
   return answer;
 }
 
+/** How long a restriction or ban is to hold: seconds from now, or until a unix second. */
+interface ActLength {
+  duration?: number | undefined;
+  until?: number | undefined;
+  until_date?: number | undefined;
+}
+
 /**
- * Returns the seconds until an end, 0 for none.
+ * Returns the seconds for which an act holds, 0 for ever (AMB-314).
  * @throws AppError 'Operation failed' outside of 300 s to 31536000 s (MBR-17)
  */
-export function secondsUntil(until: number | undefined, now: number): number {
-  if (until === undefined) return 0;
-  const seconds = until - now;
+export function secondsOf({ duration, until_date, until = until_date }: ActLength, now: number): number {
+  const seconds = duration ?? (until === undefined ? 0 : until - now);
+  if (seconds === 0 && (duration === 0 || until === undefined)) return 0;
   if (seconds >= RESTRICT_MIN_SECONDS && seconds <= RESTRICT_MAX_SECONDS) return seconds;
-  throw new AppError("Operation failed", { attr: "until", min: RESTRICT_MIN_SECONDS, max: RESTRICT_MAX_SECONDS });
+  const attr = duration === undefined ? "until" : "duration";
+  throw new AppError("Operation failed", { attr, min: RESTRICT_MIN_SECONDS, max: RESTRICT_MAX_SECONDS });
 }

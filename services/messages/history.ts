@@ -1,8 +1,9 @@
-import { AppError } from "../../domain/errors.ts";
 import { effectiveLevel } from "../../domain/plans/plan.ts";
-import { assertRangeWithinPlan, clampRange, parseRange } from "../../domain/time/time-range.ts";
+import { clampRange } from "../../domain/time/time-range.ts";
+import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
+import { askedRange, requireWithinPlan } from "../statistics/report-range.ts";
 
 interface MemberHistoryInput {
   userId: number;
@@ -27,13 +28,11 @@ interface HistoryInput extends Omit<MemberHistoryInput, "userId"> {
  * @throws AppError EXCEED_REPORT_RANGE with the days the plan allows (TIM-10)
  */
 export async function messagesHistory(ctx: SessionContext, { chat }: AdministeredChat, input: HistoryInput) {
-  const parsed = parseRange(input.startSecond, input.endSecond);
-  if (!parsed.ok) throw new AppError(parsed.reason);
-  const measured = clampRange(parsed.range, { now: ctx.now, ctime: chat.ctime });
-  const allowance = assertRangeWithinPlan(measured, effectiveLevel(chat, ctx.now));
-  if (!allowance.ok) throw new AppError(allowance.reason, { days: allowance.days });
+  const range = askedRange(input);
+  const measured = clampRange(range, { now: ctx.now, ctime: chat.ctime });
+  requireWithinPlan(measured, { level: effectiveLevel(chat, ctx.now), zones: [zoneOf(chat)], type: "chat" });
   return ctx.objects.chat(chat.telegram_id).history({
-    ...parsed.range,
+    ...range,
     page: input.page,
     perPage: input.perPage,
     ...(input.keyword ? { keyword: input.keyword } : {}),

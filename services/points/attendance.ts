@@ -7,13 +7,12 @@ import { type AwardSteps, packAwardSteps } from "../../domain/points/award-steps
 import type { Board } from "../../domain/points/boards.ts";
 import type { ComparedPoints } from "../../domain/points/reports.ts";
 import { comparedRange } from "../../domain/time/compared-range.ts";
-import { parseRange } from "../../domain/time/time-range.ts";
 import { zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import { markSettingsDirty, pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
 import type { PageQuery, SecondRange } from "../object-queries.ts";
-import { reportRange } from "../statistics/report-range.ts";
+import { askedRange, reportRange } from "../statistics/report-range.ts";
 import type { Ranking } from "./points-object.ts";
 
 /** Changes the points of a check-in; answers only what changed (LOY-01, AMB-097). */
@@ -76,10 +75,8 @@ export async function summarizePoints(
   input: SecondRange,
 ): Promise<ComparedPoints> {
   const current = reportRange(chat, input, ctx.now);
-  const parsed = parseRange(input.startSecond, input.endSecond);
-  const asked = parsed.ok ? parsed.range : current;
   const { ctime } = chat;
-  const before = comparedRange(asked, { timespan: undefined, zone: zoneOf(chat), now: ctx.now, ctime });
+  const before = comparedRange(askedRange(input), { timespan: undefined, zone: zoneOf(chat), now: ctx.now, ctime });
   const object = ctx.objects.chat(chat.telegram_id);
   const [summary, previous] = await Promise.all([
     object.pointsSummary(current),

@@ -2,13 +2,13 @@ import { DAY_SECONDS, memberAnalysisRows, type Timespan } from "../../domain/lim
 import { effectiveLevel } from "../../domain/plans/plan.ts";
 import type { ChartMark } from "../../domain/statistics/report-rows.ts";
 import { comparedRange } from "../../domain/time/compared-range.ts";
-import { bucketSeconds, parseRange } from "../../domain/time/time-range.ts";
+import { bucketSeconds } from "../../domain/time/time-range.ts";
 import { type ZoneSetting, zoneOf } from "../../domain/time/zone.ts";
 import type { AdministeredChat } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import type { PageQuery, SecondRange } from "../object-queries.ts";
 import type { ChatStateObject } from "../objects.ts";
-import { reachOf, reportRange } from "./report-range.ts";
+import { askedRange, reachOf, reportRange } from "./report-range.ts";
 import type { ReportAnswer, ReportQuery } from "./statistics-object.ts";
 
 export interface ReportInput extends SecondRange, PageQuery {
@@ -30,10 +30,9 @@ export async function reportOn<Answer extends ReportAnswer<unknown, object>>(
   read: Read<Answer>,
 ): Promise<Answer & { page: number; since: number; counted_since: number }> {
   const { page, perPage, timespan } = input;
-  const current = reportRange(chat, input, ctx.now);
   const zone = askedZone(chat, input);
-  const parsed = parseRange(input.startSecond, input.endSecond);
-  const asked = parsed.ok ? parsed.range : current;
+  const current = reportRange(chat, input, ctx.now, zone);
+  const asked = askedRange(input);
   const answer = await read(ctx.objects.chat(chat.telegram_id), {
     current,
     bucket: bucketSeconds(current),

@@ -14,8 +14,6 @@ import { reasonText, refusalWords } from "../action-log/action-words.ts";
 import { failureReason } from "../action-log/failure-reason.ts";
 import { type Done, type Order, type Outcome, type Person, type Progress, peopleOf } from "./use-acts.ts";
 
-const nowSeconds = () => Math.floor(Date.now() / 1000);
-
 /** The chat of an act, the page's texts, and the callback for its progress. */
 interface Place {
   chatId: string;
@@ -47,10 +45,9 @@ async function each(
 }
 
 function penalise({ name, seconds }: Order, params: { id: string; userId: string }) {
-  const until = seconds === 0 ? {} : { until: nowSeconds() + seconds };
   return name === "mute"
-    ? browserClient.call(restrictMember, { params, body: { level: 0, ...until } })
-    : browserClient.call(banMember, { params, body: until });
+    ? browserClient.call(restrictMember, { params, body: { level: 0, duration: seconds } })
+    : browserClient.call(banMember, { params, body: { duration: seconds } });
 }
 
 /** Undoes a mute or ban. @returns a text for each person for whom that failed */

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import * as endpoints from "../../../domain/endpoints/acts-upon-members.ts";
 import { syncMembership } from "../../../domain/endpoints/chats.ts";
-import { RESTRICT_MAX_SECONDS, type RestrictionLevel } from "../../../domain/limits/penalties.ts";
+import type { RestrictionLevel } from "../../../domain/limits/penalties.ts";
 import type { MemberAction } from "../../../domain/members/member-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import { failedOf } from "../../client/calls/failure.ts";
@@ -34,9 +34,6 @@ export const OPPOSITE: Partial<Record<MemberAction, MemberAction>> = { restrict:
 /** Loads the texts of reasons when the first act is refused; no other act needs them. */
 const loadWords = () => withTexts(import("../action-log/action-words.ts"), "features/action-log/action-words");
 
-const MS_PER_SECOND = 1000;
-const ON_THE_WAY_SECONDS = 10;
-
 /** Provides the acts on one member, made at once (MBR-14), and the outcome of the last one. */
 export function useMemberActs(userId: string): MemberActs {
   const { t, i18n } = useTranslation();
@@ -66,14 +63,11 @@ export function useMemberActs(userId: string): MemberActs {
 }
 
 function ask({ action, level, seconds }: Order, params: { id: string; userId: string }): Promise<unknown> {
-  // The server's clock is ahead by the way there: the shortest length would be too short then.
-  const length = Math.min(seconds + ON_THE_WAY_SECONDS, RESTRICT_MAX_SECONDS);
-  const until = seconds === 0 ? {} : { until: Math.floor(Date.now() / MS_PER_SECOND) + length };
   switch (action) {
     case "restrict":
-      return browserClient.call(endpoints.restrictMember, { params, body: { level, ...until } });
+      return browserClient.call(endpoints.restrictMember, { params, body: { level, duration: seconds } });
     case "ban":
-      return browserClient.call(endpoints.banMember, { params, body: until });
+      return browserClient.call(endpoints.banMember, { params, body: { duration: seconds } });
     case "unrestrict":
       return browserClient.call(endpoints.unrestrictMember, { params });
     case "unban":

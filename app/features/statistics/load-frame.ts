@@ -81,7 +81,10 @@ export async function askedReport(args: PageArgs): Promise<AskedReport> {
   const isBeyond = (address: string) => {
     const fields = new URLSearchParams(address);
     const span = parseRange(fields.get("startSecond"), fields.get("endSecond"));
-    return span.ok && !assertRangeWithinPlan(clampRange(span.range, { now, ctime: reach }), level).ok;
+    return (
+      span.ok &&
+      !assertRangeWithinPlan(clampRange(span.range, { now, ctime: reach }), level, [zoneOf(chat), zoneOf(clock)]).ok
+    );
   };
   const ends = [range.startSecond, Math.min(range.endSecond, now)] as const;
   const asked = (perPage = PER_PAGE_DEFAULT, other = range): ReportInput => ({

@@ -46,6 +46,18 @@ describe("acts upon members", () => {
     expect(Object.values(sent?.permissions ?? {})).toEqual(Array(16).fill(false));
   });
 
+  it("MBR-17, AMB-314: a duration is counted by the server, 0 for ever; a unix second is taken as before", async () => {
+    const member = { status: "restricted", is_member: true, until_date: nowSeconds() + 300 };
+    const { ask, of } = await chatWith(-1_001_395_000_012, 6961, 6962, member);
+    expect(await ask("restrict", { level: 0, duration: 300 })).toMatchObject({ success: true });
+    expect(Math.abs(Number(of("restrictChatMember").at(-1)?.until_date) - nowSeconds() - 300)).toBeLessThanOrEqual(10);
+    expect(await ask("ban", { duration: 0 })).toMatchObject({ success: true });
+    expect(of("banChatMember").at(-1)).not.toHaveProperty("until_date");
+    expect(await ask("ban", { until_date: nowSeconds() + 4000 })).toMatchObject({ success: true });
+    for (const duration of [299, 31_536_001, -300, 1])
+      expect(await ask("restrict", { level: 0, duration })).toMatchObject({ success: false, attr: "duration" });
+  });
+
   it("MBR-17: shorter than 300 s or longer than a year is refused, and so is another level", async () => {
     const { ask, of } = await chatWith(-1_001_395_000_002, 6952, 6958, { status: "member" });
     const now = nowSeconds();

@@ -12,10 +12,22 @@ import {
   timespanRange,
 } from "../../../domain/time/time-range.ts";
 import { TIMEZONE_OFFSETS } from "../../../domain/time/timezone.ts";
+import { zoneOf } from "../../../domain/time/zone.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
 const wednesday = at("2024-05-15T12:34:56Z");
 const day = 86_400;
+
+describe("the longest range of a plan", () => {
+  it("TIM-10, AMB-311: a month of 31 days with the end of summer time is 31 days, in the reader's zone too", () => {
+    const berlin = zoneOf({ tzn_name: "Europe/Berlin", tzn_offset: 0 });
+    const october = { startSecond: at("2024-09-30T22:00:00Z"), endSecond: at("2024-10-31T22:59:59Z") };
+    expect(assertRangeWithinPlan(october, 10, [berlin])).toEqual({ ok: true });
+    const tokyo = zoneOf({ tzn_name: "Asia/Tokyo", tzn_offset: 0 });
+    expect(assertRangeWithinPlan(october, 10, [tokyo, berlin])).toEqual({ ok: true });
+    expect(assertRangeWithinPlan(october, 10, [tokyo])).toMatchObject({ reason: "EXCEED_REPORT_RANGE", days: 31 });
+  });
+});
 
 describe("timespans", () => {
   it.each([
@@ -133,9 +145,10 @@ describe("ranges", () => {
     [50, 365],
     [1000, 1095],
   ] as const)("TIM-10: level %d reports over %d days, not one more", (level, days) => {
-    const startSecond = wednesday - days * day;
-    expect(assertRangeWithinPlan({ startSecond, endSecond: wednesday }, level)).toEqual({ ok: true });
-    expect(assertRangeWithinPlan({ startSecond: startSecond - day, endSecond: wednesday }, level)).toEqual({
+    const utc = [zoneOf({ tzn_offset: 0 })];
+    const startSecond = at("2024-05-15T00:00:00Z") - (days - 1) * day;
+    expect(assertRangeWithinPlan({ startSecond, endSecond: wednesday }, level, utc)).toEqual({ ok: true });
+    expect(assertRangeWithinPlan({ startSecond: startSecond - 1, endSecond: wednesday }, level, utc)).toEqual({
       ok: false,
       reason: "EXCEED_REPORT_RANGE",
       days,

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import * as acts from "../../../domain/calls/acts-upon-members.ts";
 import * as chats from "../../../domain/calls/chats.ts";
 import * as members from "../../../domain/calls/members.ts";
-import { actUponMember, secondsUntil, trustMember } from "../../../services/members/act.ts";
+import { actUponMember, secondsOf, trustMember } from "../../../services/members/act.ts";
 import {
   listActiveMembers,
   listJoinMembers,
@@ -22,7 +22,7 @@ export function mountMembers(app: Hono<ApiEnv>): void {
     actUponMember(ctx, chat, params.userId, {
       kind: "restrict",
       level: body.level,
-      seconds: secondsUntil(body.until, ctx.now),
+      seconds: secondsOf(body, ctx.now),
     }),
   );
   mount(app, acts.banMember, ({ ctx, chat, params, body }) =>
@@ -30,7 +30,7 @@ export function mountMembers(app: Hono<ApiEnv>): void {
       ctx,
       chat,
       params.userId,
-      body.kick === true ? { kind: "kick" } : { kind: "ban", seconds: secondsUntil(body.until, ctx.now) },
+      body.kick === true ? { kind: "kick" } : { kind: "ban", seconds: secondsOf(body, ctx.now) },
     ),
   );
   mount(app, acts.unrestrictMember, ({ ctx, chat, params }) =>
