@@ -3,7 +3,7 @@ import type { Clock } from "../../../domain/time/zone.ts";
 import { type HistoryQuery, historySearch, readHistoryQuery } from "../../shared/period/history-query.ts";
 
 /** A question to the log, as read from the address; days, member and place as in the history. */
-export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "user" | "before" | "after"> {
+export interface ActionQuery extends Pick<HistoryQuery, "from" | "to" | "exact" | "user" | "before" | "after"> {
   /** the part of the product that acted, null for every one */
   kind: ActKind | null;
   /** one rule of that part, null is all of them */
@@ -30,9 +30,9 @@ export const whatOf = ({ kind, rule }: Pick<ActionQuery, "kind" | "rule">): stri
  * @param days number of days shown where the address names none
  */
 export function readActionQuery(fields: URLSearchParams, clock: Clock, now: number, days?: number): ActionQuery {
-  const { from, to, user, before, after } = readHistoryQuery(fields, clock, now, days);
+  const { keyword: _keyword, topic: _topic, page: _page, ...asked } = readHistoryQuery(fields, clock, now, days);
   const result = ACT_RESULTS.find((each) => each === fields.get("result")) ?? null;
-  return { from, to, user, before, after, ...readWhat(fields.get("what")), result };
+  return { ...asked, ...readWhat(fields.get("what")), result };
 }
 
 /** Tells whether only a part of the period is asked for. */

@@ -4,16 +4,12 @@ import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { messageLink } from "../../../domain/messages/message-link.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
-import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts";
+import { type AskedDays, rangeOf } from "../../shared/period/history-query.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { runOutcome, runReason } from "./run-reason.ts";
 
 /** Returns the runs of the days as a sheet, with the reason where one was not sent (ANN-22). */
-export const announcementLogSheet = (
-  t: TFunction,
-  chat: ShownChat,
-  days: Pick<HistoryQuery, "from" | "to">,
-): SheetSource =>
+export const announcementLogSheet = (t: TFunction, chat: ShownChat, days: AskedDays): SheetSource =>
   sheetSource<ServiceLogRow>({
     name: [t("announcements.log.title"), chat.title, `${days.from} ${days.to}`],
     columns: [

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/react";
 import { checkIns, pointsRanking, summaryOfPoints } from "../../../domain/endpoints/points.ts";
 import { PER_PAGE_DEFAULT } from "../../../domain/limits/session.ts";
 import { type ChatLevel, memberAnalysisRows, punchClockSlots } from "../../../domain/limits.ts";
@@ -10,7 +11,7 @@ import type { PageArgs } from "../../client/calls/page-data.ts";
 import { formatDate, formatMoment } from "../../i18n/format.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
 import { personName } from "../../shared/chat/person-name.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery, wholeAddress } from "../../shared/period/history-query.ts";
 import type { PeriodLogData } from "../../shared/period/period-log.tsx";
 import { cutOf, type ListCut } from "../../shared/plan/list-cut.ts";
 
@@ -114,6 +115,8 @@ export interface LoyaltyReportData {
 /** Loads the points of some days by their source (LOY-13). */
 export async function loadLoyaltyReport(args: PageArgs): Promise<LoyaltyReportData> {
   const { chat, query, range } = await questionOf(args);
+  const whole = wholeAddress(args.request.url, query, { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset });
+  if (whole !== null) throw redirect(whole);
   const summary = await attempt(args.client.call(summaryOfPoints, { body: { chat: chat.id, ...range } }));
   return { query, timezone: zoneName(chat), summary };
 }

@@ -4,11 +4,11 @@ import type { Board } from "../../../domain/points/boards.ts";
 import type { CheckInRow, PointsSummary, RankedMember } from "../../../domain/points/reports.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
-import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts";
+import { type AskedDays, rangeOf } from "../../shared/period/history-query.ts";
 import { personColumns } from "../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 
-type Days = Pick<HistoryQuery, "from" | "to">;
+type Days = AskedDays;
 
 /** Returns the members of a board by their points as a sheet (LOY-12). */
 export const rankingSheet = (t: TFunction, chat: ShownChat, board: Board): SheetSource =>

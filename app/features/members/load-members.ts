@@ -10,7 +10,7 @@ import { type Attempted, attempt, mapped } from "../../client/calls/attempt.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { loadChat } from "../../shared/chat/load-chat.ts";
-import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { type AskedDays, rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
 import { cutOf, type ListCut } from "../../shared/plan/list-cut.ts";
 import { type MemberLine, memberLine } from "./member-line.ts";
 import { isViewName, type ListQuery, readListQuery, searchOf, VIEWS, type ViewName } from "./members-view.ts";
@@ -30,7 +30,7 @@ export interface MembersData {
   view: ViewName;
   query: ListQuery;
   /** the days of lists that have a range */
-  period: { from: string; to: string };
+  period: AskedDays;
   page: Attempted<MemberPage>;
   panel: PanelData | null;
   /** state of the search for deleted accounts, for their list */
@@ -58,7 +58,7 @@ export async function loadMembers(args: PageArgs): Promise<MembersData> {
   ]);
   return {
     ...{ view, query, page, panel, sweep },
-    period: { from: days.from, to: days.to },
+    period: { from: days.from, to: days.to, exact: days.exact },
     timezone: zoneName(chat),
   };
 }

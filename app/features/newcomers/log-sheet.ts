@@ -5,13 +5,13 @@ import type { ServiceLogRow } from "../../../domain/logs/service-log.ts";
 import { verifyStatusName } from "../../../domain/newcomers/verify-status.ts";
 import { browserClient } from "../../client/calls/browser-client.ts";
 import type { ShownChat } from "../../shared/chat/chat-page-data.ts";
-import { type HistoryQuery, rangeOf } from "../../shared/period/history-query.ts";
+import { type AskedDays, rangeOf } from "../../shared/period/history-query.ts";
 import { personColumns } from "../../shared/sheets/person-columns.ts";
 import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../shared/sheets/sheet-source.ts";
 import { eventOf, type NewcomerEvent } from "./load-log.ts";
 
 /** Returns the events about newcomers in the days as a sheet (NCM-33). */
-export const newcomerLogSheet = (t: TFunction, chat: ShownChat, days: Pick<HistoryQuery, "from" | "to">): SheetSource =>
+export const newcomerLogSheet = (t: TFunction, chat: ShownChat, days: AskedDays): SheetSource =>
   sheetSource<ServiceLogRow>({
     name: [t("newcomers.log.title"), chat.title, `${days.from} ${days.to}`],
     columns: [

@@ -1,8 +1,8 @@
 import { TIMESPAN_DEFAULT, TIMESPAN_MENU, type Timespan } from "../../../domain/limits/session.ts";
-import { isTimespan, parseRange, type TimeRange, zonedSpan } from "../../../domain/time/time-range.ts";
+import { type TimeRange, zonedSpan } from "../../../domain/time/time-range.ts";
 import { type ZoneSetting, zoneOf } from "../../../domain/time/zone.ts";
-import { rangeOf, readHistoryQuery } from "../../shared/period/history-query.ts";
-import { clockFields, PERIOD_FIELDS, withPeriod } from "../../shared/period/period-address.ts";
+import { exactFields, rangeOf, readExact, readHistoryQuery } from "../../shared/period/history-query.ts";
+import { PERIOD_FIELDS, withPeriod } from "../../shared/period/period-address.ts";
 import { type ReaderClock, readClock } from "../../shared/period/reader-zone.ts";
 
 /** The period of a report as its address names it (TIM-01). */
@@ -12,9 +12,6 @@ export interface ReportPeriod {
   clock: ReaderClock;
   range: TimeRange;
 }
-
-/** Name of the span in the address for a range that is no span of the menu. */
-const OWN_RANGE = "custom";
 
 /**
  * Reads the period from a report's address. Its two ends count more than the name of the span, which is kept while that
@@ -28,27 +25,13 @@ export function readReportPeriod(fields: URLSearchParams, chat: ZoneSetting, now
   if (fields.has("from") || fields.has("to")) {
     return { timespan: null, clock, range: rangeOf(readHistoryQuery(fields, clock, now), clock) };
   }
-  const name = fields.get("timespan");
-  const timespan = isTimespan(name) ? name : null;
-  const parsed = parseRange(fields.get("startSecond"), fields.get("endSecond"));
-  if (!parsed.ok) {
-    const span = timespan ?? TIMESPAN_DEFAULT;
-    return { timespan: span, clock, range: zonedSpan(span, zone, now) };
-  }
-  const present = timespan && zonedSpan(timespan, zone, now);
-  return present?.startSecond === parsed.range.startSecond
-    ? { timespan, clock, range: present }
-    : { timespan: null, clock, range: parsed.range };
+  const range = zonedSpan(TIMESPAN_DEFAULT, zone, now);
+  return readExact(fields, chat, now) ?? { timespan: TIMESPAN_DEFAULT, clock, range };
 }
 
 /** Returns the fields of the address of a period, with the other fields of the present address (TIM-01). */
 export const periodSearch = ({ timespan, clock, range }: ReportPeriod, search = ""): string =>
-  withPeriod(search, {
-    timespan: timespan ?? OWN_RANGE,
-    ...clockFields(clock),
-    startSecond: String(range.startSecond),
-    endSecond: String(range.endSecond),
-  });
+  withPeriod(search, exactFields({ timespan, clock, range }));
 
 /** Tells whether an address names its whole period, so that it can be passed on. */
 export const isWholeAddress = (fields: URLSearchParams): boolean =>

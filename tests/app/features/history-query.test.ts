@@ -10,6 +10,7 @@ import {
   rangeOf,
   readHistoryQuery,
   unfiltered,
+  wholeAddress,
 } from "../../../app/shared/period/history-query.ts";
 import { historyMessage } from "./history-message.ts";
 
@@ -169,5 +170,43 @@ describe("a part of a text with marks", () => {
     ["", 3, [[0, 10]], ""],
   ])("HIS-09: %j from %d with %j is %j", (text, start, marks, expected) => {
     expect(shown(text, start, marks)).toBe(expected);
+  });
+});
+
+describe("an address that names its period as a report does", () => {
+  const CLOCK = { tzn_name: "", tzn_offset: 60 };
+  const asked = (search: string) => readHistoryQuery(new URLSearchParams(search), CLOCK, NOW);
+  const ends = (search: string) => rangeOf(asked(search), CLOCK);
+
+  test("TIM-01: is read to the second, in either order, and goes on to the next page", () => {
+    expect(ends("startSecond=1700000000&endSecond=1700003600")).toEqual({
+      startSecond: 1_700_000_000,
+      endSecond: 1_700_003_600,
+    });
+    expect(ends("startSecond=1700003600&endSecond=1700000000")).toEqual(
+      ends("startSecond=1700000000&endSecond=1700003600"),
+    );
+    const next = historySearch(asked("startSecond=1700000000&endSecond=1700003600&tzn_offset=480"), 2);
+    expect(Object.fromEntries(new URLSearchParams(next))).toEqual({
+      timespan: "custom",
+      tzn_offset: "480",
+      startSecond: "1700000000",
+      endSecond: "1700003600",
+      page: "2",
+    });
+  });
+
+  test("TIM-01: reads a span of the menu on the clock that the address names", () => {
+    const east = ends("timespan=yesterday&tzn_offset=480");
+    expect(east.endSecond - east.startSecond).toBe(86_399);
+    expect((east.startSecond + 480 * 60) % 86_400).toBe(0);
+  });
+
+  test("TIM-01: days of the form count more, and a report whose address lacks a field gets all four", () => {
+    expect(asked("from=2024-05-01&to=2024-05-02&startSecond=5&endSecond=9").exact).toBeUndefined();
+    const whole = wholeAddress("https://a.test/groups/1/loyalty_rewards/report?x=1", asked(""), CLOCK) ?? "";
+    const fields = new URLSearchParams(whole.split("?")[1]);
+    expect([...fields.keys()].sort()).toEqual(["endSecond", "startSecond", "timespan", "tzn_offset", "x"]);
+    expect(wholeAddress(`https://a.test${whole}`, asked(fields.toString()), CLOCK)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/react";
 import { listNcmvSubmit } from "../../../../domain/endpoints/newcomers.ts";
 import { PER_PAGE_DEFAULT } from "../../../../domain/limits/session.ts";
 import { isNewcomerType } from "../../../../domain/newcomers/policy.ts";
@@ -10,7 +11,7 @@ import type { PageArgs } from "../../../client/calls/page-data.ts";
 import { formatMoment } from "../../../i18n/format.ts";
 import { loadChat } from "../../../shared/chat/load-chat.ts";
 import { personName } from "../../../shared/chat/person-name.ts";
-import { type HistoryQuery, rangeOf, readHistoryQuery } from "../../../shared/period/history-query.ts";
+import { type HistoryQuery, rangeOf, readHistoryQuery, wholeAddress } from "../../../shared/period/history-query.ts";
 import { figuresOf, type ReportFigures } from "./report-figures.ts";
 
 /** One answer; the time is already words of the chat's timezone. */
@@ -43,6 +44,8 @@ export async function loadNewcomerReport(args: PageArgs): Promise<NewcomerReport
   const { client, lang, now, request } = args;
   const chat = await loadChat(args);
   const query = readHistoryQuery(new URL(request.url).searchParams, chat, now);
+  const whole = wholeAddress(request.url, query, { tzn_name: chat.tzn_name, tzn_offset: chat.tzn_offset });
+  if (whole !== null) throw redirect(whole);
   const params = { id: chat.id, ...rangeOf(query, chat), page: query.page };
   const answer = await attempt(client.call(listNcmvSubmit, { params, query: { perPage: PER_PAGE_DEFAULT } }));
   return {

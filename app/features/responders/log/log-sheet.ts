@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ServiceLogRow } from "../../../../domain/logs/service-log.ts";
 import { browserClient } from "../../../client/calls/browser-client.ts";
 import { responderCalls } from "../../../shared/content/content-calls.ts";
-import { type HistoryQuery, rangeOf } from "../../../shared/period/history-query.ts";
+import { type AskedDays, rangeOf } from "../../../shared/period/history-query.ts";
 import { sentOutcome } from "../../../shared/period/sent-outcome.ts";
 import type { SheetOwner } from "../../../shared/sheets/download-menu.tsx";
 import { personColumns } from "../../../shared/sheets/person-columns.ts";
@@ -10,11 +10,7 @@ import { dateCell, numberedPages, type SheetSource, sheetSource } from "../../..
 import { reasonKey } from "./log-words.ts";
 
 /** Returns the replies of the days as a sheet, with the reason where one was not sent (RSP-24). */
-export const responderLogSheet = (
-  t: TFunction,
-  owner: SheetOwner,
-  days: Pick<HistoryQuery, "from" | "to">,
-): SheetSource =>
+export const responderLogSheet = (t: TFunction, owner: SheetOwner, days: AskedDays): SheetSource =>
   sheetSource<ServiceLogRow>({
     name: [t("responders.log.title"), owner.title, `${days.from} ${days.to}`],
     columns: [
