@@ -122,11 +122,15 @@ describe("messages/history", () => {
     const id = await seedChat(-1_001_800_000_016, [9116], { ctime: nowSeconds() - 400 * 86_400 });
     const token = await signIn(9116);
     const read = async (days: number) => {
-      const endSecond = nowSeconds() - 60;
-      const body = { startSecond: endSecond - days * 86_400, endSecond };
+      const endSecond = nowSeconds();
+      const body = { startSecond: endSecond - (endSecond % 86_400) - (days - 1) * 86_400, endSecond };
       return (await call(`messages/history/${id}`, { token, body })).body;
     };
     expect((await read(8)).success).toBe(true);
-    expect(await read(9)).toEqual({ success: false, message: "EXCEED_REPORT_RANGE", days: 8 });
+    expect(await read(9)).toEqual({
+      success: false,
+      message: "EXCEED_REPORT_RANGE",
+      ...{ days: 8, upgrade: true, drive: "report.range" },
+    });
   });
 });

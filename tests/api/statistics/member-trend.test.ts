@@ -67,7 +67,11 @@ describe("statistics/member_trend", () => {
   it("TIM-07, TIM-10: begins with the chat; a longer range than the plan's is refused with its days", async () => {
     const { ask } = await chatOf(-1_001_380_000_003, 6803);
     const now = nowSeconds();
-    expect(await ask(now - 8 * DAY - 60, now)).toEqual({ success: false, message: "EXCEED_REPORT_RANGE", days: 8 });
+    expect(await ask(now - (now % DAY) - 7 * DAY - 60, now)).toEqual({
+      success: false,
+      message: "EXCEED_REPORT_RANGE",
+      ...{ days: 8, upgrade: true, drive: "report.range" },
+    });
     expect(await ask(now - 90 * DAY, now - 33 * DAY)).toMatchObject({ success: true, result: { total: 8 } });
     expect((await ask(now - 90 * DAY, now - 80 * DAY)).result).toMatchObject({ rows: [], page: 1, total: 0 });
   });

@@ -120,12 +120,13 @@ describe("the reports", () => {
     async (report) => {
       const { ask, id } = await chatOf(-1_001_381_001_000 - REPORTS.indexOf(report), 6820 + REPORTS.indexOf(report));
       const now = nowSeconds();
-      expect(await ask(report, now - 8 * DAY - 60, now)).toEqual({
+      const first = now - (now % DAY) - 7 * DAY;
+      expect(await ask(report, first - 60, now)).toEqual({
         success: false,
         message: "EXCEED_REPORT_RANGE",
-        days: 8,
+        ...{ days: 8, upgrade: true, drive: "report.range" },
       });
-      expect(await ask(report, now - 8 * DAY, now)).toMatchObject({ success: true });
+      expect(await ask(report, first, now)).toMatchObject({ success: true });
       expect(await ask(report, 0, now)).toEqual({ success: false, message: "INVALID_RANGE" });
       const stranger = await signIn(6899);
       expect(await ask(report, now - DAY, now, "", stranger)).toMatchObject({

@@ -109,14 +109,26 @@ describe("points as tasks", () => {
     expect(rows[0]).toMatchObject({ before: 10_000, after: 6000, reason: 17, admin_user: account });
   });
 
-  it("LOY-21, AMB-102: tell the group of each member where that is wanted", async () => {
+  it("LOY-21, AMB-102: tell the group where that is wanted", async () => {
     const group = await newGroup();
     await queueFor(group, 3, points(5, true), [ANNA]);
     await run();
-    await fire(group.telegramId, 2);
+    world.pass(10);
+    for (let round = 0; round < 3; round++) await fire(group.telegramId, 2);
     expect(world.callsOf("sendMessage").map(({ payload }) => String(payload.text))).toEqual([
       expect.stringContaining("Anna A"),
     ]);
+  });
+
+  it("LOY-21, AMB-312: tell the group of a batch in one message", async () => {
+    const group = await newGroup();
+    await queueFor(group, 3, points(5, true), [ANNA, BEN]);
+    await run();
+    world.pass(10);
+    for (let round = 0; round < 3; round++) await fire(group.telegramId, 2);
+    const texts = world.callsOf("sendMessage").map(({ payload }) => String(payload.text));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toMatch(/Anna A.*\nBen/s);
   });
 
   it("TSK-10: say of each member why not, and the others have theirs", async () => {
