@@ -85,7 +85,38 @@ interface Delivered {
 export function readUpdate({ update, fault }: Delivered): Update {
   if (fault !== undefined) throw new UnreadableUpdate(fault);
   const wrong = UPDATE(update);
-  if (wrong !== null) throw new UnreadableUpdate(`update${wrong}`);
+  if (wrong === null) return update as unknown as Update;
+  const rest = JOINS.some((kind) => update[kind] !== undefined) ? withoutWrong(update) : null;
+  if (rest === null) throw new UnreadableUpdate(`update${wrong}`);
   // UPDATE has looked at all that is read of it.
-  return update as unknown as Update;
+  return rest as unknown as Update;
+}
+
+/** Kinds of update without which somebody would come in unseen: what can be read of them is read. */
+const JOINS = ["chat_member", "chat_join_request"] as const;
+/** Members that are left out of one update at most. */
+const LEFT_OUT_MAX = 20;
+
+type Nested = Record<string, unknown>;
+
+/**
+ * Leaves out of an update what cannot be read, a member at a time; null where it cannot do without one, as without the
+ * person who came.
+ */
+function withoutWrong(update: Readonly<Nested>): Nested | null {
+  const rest = structuredClone(update) as Nested;
+  for (let left = 0; left < LEFT_OUT_MAX; left++) {
+    const wrong = UPDATE(rest);
+    if (wrong === null) return JOINS.some((kind) => rest[kind] !== undefined) ? rest : null;
+    const [path = ""] = wrong.split(" ");
+    const isMissing = wrong.endsWith(" is missing");
+    // An object without a member that it needs is left out as a whole.
+    const names = path.split(".").slice(1, isMissing ? -1 : undefined);
+    const last = names.pop();
+    const parent = names.reduce<unknown>((node, name) => (node as Nested | undefined)?.[name], rest);
+    if (last === undefined || typeof parent !== "object" || parent === null || !Object.hasOwn(parent, last))
+      return null;
+    Reflect.deleteProperty(parent, last);
+  }
+  return null;
 }

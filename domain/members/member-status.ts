@@ -112,6 +112,9 @@ export function memberActions(status: MemberStatus): readonly MemberAction[] {
 export function inviterOf(update: ChatMemberUpdated): number | null {
   const joiner = update.new_chat_member.user.id;
   const byRequest = update.via_join_request === true || update.invite_link?.creates_join_request === true;
-  const inviter = !byRequest && update.from.id !== joiner ? update.from.id : update.invite_link?.creator.id;
+  // A link can come without the one who made it.
+  const link: { creator?: { id?: unknown } | null } | undefined = update.invite_link;
+  const maker = typeof link?.creator?.id === "number" ? link.creator.id : undefined;
+  const inviter = !byRequest && update.from.id !== joiner ? update.from.id : maker;
   return inviter === undefined || inviter === joiner ? null : inviter;
 }

@@ -28,7 +28,9 @@ export function storeDeadUpdate(
 ): void {
   tally.add("dead_letters", 1);
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  report("dead_letter", update.update_id, message);
+  // What the update lacks is named; of a fault of ours the log says where it is.
+  const isFinding = !(error instanceof Error) || error.name === "UnreadableUpdate";
+  report("dead_letter", update.update_id, isFinding ? message : (error.stack ?? message));
   try {
     sql.exec(
       'INSERT OR IGNORE INTO dead_letters (bot_id, update_id, "update", error, at) VALUES (?, ?, ?, ?, ?)',

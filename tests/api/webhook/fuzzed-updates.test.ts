@@ -2,7 +2,7 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { call } from "../../support/call.ts";
-import { mutated } from "../../support/fuzz/mutate.ts";
+import { eachMemberChanged, mutated } from "../../support/fuzz/mutate.ts";
 import { createRandom, type Random } from "../../support/fuzz/random.ts";
 import { sampleUpdates } from "../../support/fuzz/updates.ts";
 import { privateBot } from "../../support/private-bot.ts";
@@ -72,6 +72,38 @@ it.each([1, 2])(
     expect((await call("chats/list_managables", { token })).body.success).toBe(true);
   },
 );
+
+it("MOD-46: each member of each kind of update is once missing and once of another type: no fault of ours, no join lost", async () => {
+  const group = -1_001_760_000_100;
+  await deliver(promotion(supergroup(group), ADMIN));
+  const scene = { group, channel: group - 1000, user: WRITER, bot: BOT_ID, now: nowSeconds(), serial: 50 };
+  const object = namespaces.CHAT_STATE.get(namespaces.CHAT_STATE.idFromName(String(group)));
+  for (const sample of sampleUpdates(scene)) {
+    for (const odd of eachMemberChanged(sample)) {
+      expect((await deliver(JSON.stringify({ update_id: updateId++, ...odd }))).status).toBe(200);
+    }
+  }
+  expect(await stumbles(object)).toEqual([]);
+});
+
+it("MOD-46: a join whose link cannot be read, or names nobody who made it, is a join still", async () => {
+  const group = -1_001_760_000_200;
+  await deliver(promotion(supergroup(group), ADMIN));
+  const links = [{ invite_link: "https://t.me/+x" }, { invite_link: 7, creator: "none" }, "none", null];
+  for (const [index, invite_link] of links.entries()) {
+    const user = { id: 9_770_000 + index, is_bot: false, first_name: "New", last_name: 7 };
+    const chat_member = {
+      ...{ chat: supergroup(group), from: user, date: nowSeconds(), invite_link, via_join_request: "yes" },
+      ...{ old_chat_member: { user, status: "left" }, new_chat_member: { user, status: "member" } },
+    };
+    await deliver(JSON.stringify({ update_id: updateId++, chat_member }));
+  }
+  const object = namespaces.CHAT_STATE.get(namespaces.CHAT_STATE.idFromName(String(group)));
+  const came = await runInDurableObject(object, (_object, { storage }) =>
+    storage.sql.exec("SELECT user_id FROM membership_changes WHERE label = 'join' ORDER BY user_id").toArray(),
+  );
+  expect(came.map(({ user_id }) => user_id)).toEqual(links.map((_, index) => 9_770_000 + index));
+});
 
 it("MOD-46: odd updates of an own bot's private chats are 200, and what is kept of them can be read", async () => {
   const bot = await privateBot(telegram);

@@ -63,6 +63,27 @@ function change(root: Node, random: Random, longest: number | undefined): void {
   } else write(place, replacement(read(place), places, random, longest));
 }
 
+/** Returns a value of another type than the given one. */
+function ofAnotherType(value: unknown): unknown {
+  if (typeof value === "string") return 7;
+  if (typeof value === "number") return "seven";
+  if (typeof value === "boolean") return { is: value };
+  return Array.isArray(value) ? { list: value } : "none";
+}
+
+/** Returns the sample once without each of its members, and once with a value of another type in its place. */
+export function eachMemberChanged(sample: Record<string, unknown>): Record<string, unknown>[] {
+  const count = placesIn(sample).length;
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+    [remove, (place: Place) => write(place, ofAnotherType(read(place)))].map((alter) => {
+      const copy = structuredClone(sample);
+      const place = placesIn(copy)[index];
+      if (place !== undefined) alter(place);
+      return copy;
+    }),
+  );
+}
+
 const MARK = "\u0001raw";
 
 /** Writes JSON, also with pieces as which no value is written. */
