@@ -39,6 +39,8 @@ const inWorkerd = (databases = 1) =>
         TELEGRAM_SIGNATURE_KEY: "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
         ENV: "development",
         STARS_PER_USD: "77",
+        // One account of a test stands for many; tests/api/calls/call-limits.test.ts leaves it out.
+        CALLS_PER_ACCOUNT_MINUTE: "9000000",
         BLOCK_LIST_ROOT: "https://block-list.test",
         VERSION: "test",
         TEST_MIGRATIONS: await readD1Migrations("migrations/d1"),

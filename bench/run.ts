@@ -33,6 +33,7 @@ import { rows } from "./figures/rows.ts";
 import { sharedTexts } from "./figures/shared-texts.ts";
 import { spamScore } from "./figures/spam-score.ts";
 import { spreadsheet } from "./figures/spreadsheet.ts";
+import { starving } from "./figures/starving.ts";
 import { history, longPast } from "./figures/stored-messages.ts";
 import { uploadMemory } from "./figures/upload-memory.ts";
 
@@ -70,6 +71,7 @@ const figures: Figure[] = [
   signalSockets,
   privateThread,
   spreadsheet,
+  starving,
   uploadMemory,
   memoryAfterUpdates,
   memoryGrowth,

@@ -41,10 +41,13 @@ export async function invoke<C extends Contract>(
 ): Promise<ResultOf<C>> {
   const session = contract.access.kind === "public" ? null : await sessionOf(ctx, http.token);
   if (session !== null) await countAnyCall(ctx, session);
-  const body = await readBody();
-  const granted = await guard(contract.access, ctx, session, { params, body });
-  const run = () =>
-    handler({
+  // The target of what computes stands in its path: reading a large body is work as well, and waits for its turn.
+  const computes = contract.limit === "computing";
+  const early = computes ? {} : await readBody();
+  const granted = await guard(contract.access, ctx, session, { params, body: early });
+  const run = async (): Promise<ResultOf<C>> => {
+    const body = computes ? await readBody() : early;
+    return handler({
       // The guard's grant follows the contract's access; the compiler cannot see through the switch.
       ...(granted as Granted<C["access"]>),
       params: parseInput(contract.params, params) as ParamsOf<C>,
@@ -52,8 +55,9 @@ export async function invoke<C extends Contract>(
       body: parseInput(contract.body, body) as BodyOf<C>,
       http,
     });
+  };
   if (!("session" in granted.ctx)) return run();
-  if (contract.limit === "computing") return computeAlone(granted.ctx, async () => run());
+  if (computes) return computeAlone(granted.ctx, run);
   await countCall(granted.ctx, contract.limit, targetOf(granted));
   return run();
 }

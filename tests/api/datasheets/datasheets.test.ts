@@ -1,8 +1,10 @@
+import { env } from "cloudflare:test";
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
 import { bots, sheetLinks } from "../../../db/schema/index.ts";
 import type { SheetLink } from "../../../domain/datasheets/sheet.ts";
 import { SHEET_LINK_SECONDS, SHEET_LINKS_MAX } from "../../../domain/limits.ts";
+import { createObjects, type ObjectNamespaces } from "../../../durable-objects/stubs.ts";
 import { call } from "../../support/call.ts";
 import { ask } from "../../support/product.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
@@ -113,6 +115,15 @@ describe("a spreadsheet of a chat", () => {
     const columns = Array.from({ length: 20 }, (_, at) => `Column ${at}`);
     const most = { ...SHEET, columns, rows: Array.from({ length: 10_000 }, () => columns.map((_, at) => at)) };
     expect((await make(token, `chats/${id}`, most)).status).toBe(200);
+  });
+
+  it("AMB-318: the body of a computation that is refused is not read", async () => {
+    const { person, id, token } = await world(paid(100));
+    await createObjects(env as unknown as ObjectNamespaces)
+      .account(String(person))
+      .beginComputation();
+    const refused = await make(token, `chats/${id}`, { ...SHEET, rows: Array.from({ length: 200_000 }, () => [1, 1]) });
+    expect(refused.status).toBe(429);
   });
 
   it("AMB-318: other requests are answered while a large sheet is made", async () => {

@@ -31,7 +31,7 @@ export async function startStage(
     ...{ port: 0, simulatorPort: 0, stateDir, demo: false, gateways },
     log: process.env.E2E_LOG ? process.stdout : { write: () => true },
     // With the made-up languages (app/i18n/pseudo.ts).
-    settings: { VERSION: "test" },
+    settings: { VERSION: "test", CALLS_PER_ACCOUNT_MINUTE: "9000000" },
   });
   const { product, simulator, botId } = world;
   const before = current;
