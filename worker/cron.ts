@@ -14,6 +14,7 @@ import { moveRows } from "../services/ops/move-rows.ts";
 import { noteDirtySnapshots } from "../services/ops/status.ts";
 import { sweepBots, sweepChats } from "../services/ops/sweep.ts";
 import { expireOrders } from "../services/orders/expire.ts";
+import { storeRefused } from "../services/orders/process-notice.ts";
 import { reconcileOrders } from "../services/orders/reconcile.ts";
 import { compareTransactions } from "../services/payments/stars/compare.ts";
 import { settleOpenCharges } from "../services/payments/stars/settle.ts";
@@ -83,6 +84,7 @@ function stepsOf(schedule: string, ctx: ServiceContext): Record<string, Step> {
         commands: () => publishOverdueCommands(ctx),
         "list of Stars": () => compareTransactions(ctx, STAR_PAGES_PER_RUN),
         Stars: () => settleOpenCharges(ctx, ORDERS_PER_RUN),
+        "refused notices": () => storeRefused(ctx),
         orders: () => reconcileOrders(ctx, ORDERS_PER_RUN),
       };
     case DAILY:

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { GATEWAY_NOTICE_MAX_BYTES } from "../domain/limits.ts";
-import { countNotice, processNotice } from "../services/orders/process-notice.ts";
+import { countRefused, countSigned, processNotice } from "../services/orders/process-notice.ts";
 import { GatewayError } from "../services/payments/gateway.ts";
 import { type NotifyingGateway, noticeReader } from "../services/payments/notice-readers.ts";
 import { logError } from "./api/answer.ts";
@@ -22,9 +22,11 @@ export const receiveNotice =
     const body = await readText(c.req.raw, reader.maxBytes ?? GATEWAY_NOTICE_MAX_BYTES);
     if (body === null) return c.text("too large", 413);
     try {
-      const isSigned = await reader.isSigned(c.req.raw.headers, body);
-      await countNotice(ctx, gateway, isSigned);
-      if (!isSigned) return c.text("wrong signature", 401);
+      if (!(await reader.isSigned(c.req.raw.headers, body))) {
+        countRefused(ctx, gateway);
+        return c.text("wrong signature", 401);
+      }
+      await countSigned(ctx, gateway);
       const notice = reader.read(body);
       if (notice === null) return c.text("not a notice", 400);
       const outcome = await processNotice(ctx, gateway, notice);

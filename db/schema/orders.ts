@@ -87,6 +87,10 @@ export const payments = sqliteTable(
     state: line("open").$type<PaymentState>(),
     /** unix second of that reading, also of one that failed; 0 before */
     read_at: number(),
+    /**
+     * unix second in which the last reading began, 0 where one is due at once; later than `read_at` while it is going on
+     */
+    asked_at: number(),
     /** unix second in which its money was first seen, 0 before */
     paid_at: number(),
     ctime: integer().notNull(),

@@ -91,7 +91,10 @@ export const TASKS_SHOWN_MORE = 50;
 export const BULK_SENDS_SHOWN = 5;
 /** Pause between two readings of the progress of a search for deleted accounts. */
 export const MEMBER_SWEEP_REFRESH_MS = 5000;
-/** Milliseconds between two looks at an order whose money is on its way. */
-export const ORDER_POLL_MS = 5000;
+/**
+ * Milliseconds between two looks at an order whose money is on its way: so long that each reads the gateway anew
+ * (SHARED_READING_SECONDS).
+ */
+export const ORDER_POLL_MS = 6000;
 /** Time after an approval at PayPal at which the page is loaded again (ORD-18). */
 export const PAYPAL_RELOAD_MS = 60_000;

@@ -55,6 +55,14 @@ export const CANCELLED_ORDER_SECONDS = 30 * DAY_SECONDS;
 export const LATE_MONEY_SECONDS = 7 * DAY_SECONDS;
 /** Orders of an account that may wait to be paid at the same time. */
 export const PAYABLE_ORDERS_MAX = 20;
+/** Attempts to pay an order that may be open at the same time (AMB-325). */
+export const OPEN_ATTEMPTS_MAX = 5;
+/** Time for which all who ask about a payment share one reading at its gateway (AMB-325). */
+export const SHARED_READING_SECONDS = 5;
+/** Time after which an attempt that its gateway has not answered counts as lost: longer than any gateway is waited for. */
+export const LOST_ATTEMPT_SECONDS = 120;
+/** Time for which a request waits for what another one is asking a gateway. */
+export const GATEWAY_WAIT_MS = 3000;
 /** Chats of one order, at most. */
 export const ORDER_CHATS_MAX = 50;
 /** Hexadecimal digits of the code in a link to pay. */
@@ -80,6 +88,8 @@ export const LATE_COIN_LOOK_SECONDS = HOUR_SECONDS;
 export const COINBASE_CHECKOUT_SECONDS = DAY_SECONDS;
 /** Greatest difference between a notice's time of signature and now; other notices are refused. */
 export const GATEWAY_NOTICE_AGE_SECONDS = 300;
+/** Requests for certificates that are not kept yet, which anybody can cause by a notice (AMB-325). */
+export const UNKNOWN_CERTIFICATES_AN_HOUR = 10;
 /** Time for which ids of notices are kept; gateways repeat a notice for three days. */
 export const GATEWAY_NOTICE_SECONDS = 30 * DAY_SECONDS;
 /** Most bytes of a gateway's notice, and of one of NOWPayments, which is parsed before its signature can be checked. */

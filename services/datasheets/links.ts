@@ -1,4 +1,5 @@
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { insertWhere } from "../../db/insert-where.ts";
 import { sheetLinks } from "../../db/schema/index.ts";
 import { sha256Hex } from "../../domain/crypto/digest.ts";
 import type { Sheet, SheetFormat } from "../../domain/datasheets/sheet.ts";
@@ -20,26 +21,32 @@ import { SHEET_MIMETYPE, sheetFile } from "./workbook.ts";
 export async function storeSheet(ctx: SessionContext, sheet: Sheet, format: SheetFormat, pace: Pace): Promise<string> {
   const { db, now, session, config } = ctx;
   const mine = and(eq(sheetLinks.account_id, session.account.id), gt(sheetLinks.expires_at, now));
-  const [made] = await db.select({ links: count() }).from(sheetLinks).where(mine);
-  if ((made?.links ?? 0) >= SHEET_LINKS_MAX) {
-    throw new AppError("TOO_MANY_REQUESTS", { retry_after: SHEET_LINK_SECONDS });
-  }
+  const hasRoom = sql`(SELECT count(*) FROM ${sheetLinks} WHERE ${mine}) < ${SHEET_LINKS_MAX}`;
   const fileId = `sheet-${crypto.randomUUID()}`;
-  // Noted first: what nobody comes for is removed by the sweep.
-  await noteStray(ctx, fileId);
-  const writer = createObjectWriter(ctx.files, { key: fileId, begin: () => SHEET_MIMETYPE[format] });
-  for await (const bytes of sheetFile(sheet, format, pace)) await writer.write(bytes);
-  await writer.finish();
   const token = randomToken();
-  await db.insert(sheetLinks).values({
-    token_hash: await sha256Hex(token),
+  const token_hash = await sha256Hex(token);
+  const row = {
+    token_hash,
     account_id: session.account.id,
     session_hash: session.tokenHash,
     file_id: fileId,
     file_name: sheet.filename,
     format,
     expires_at: now + SHEET_LINK_SECONDS,
-  });
+  };
+  // Before the file is written, which takes long: a link that is refused costs nothing.
+  const [link] = await insertWhere(db, sheetLinks, row, hasRoom).returning({ file_id: sheetLinks.file_id });
+  if (link === undefined) throw new AppError("TOO_MANY_REQUESTS", { retry_after: SHEET_LINK_SECONDS });
+  try {
+    // Noted first: what nobody comes for is removed by the sweep.
+    await noteStray(ctx, fileId);
+    const writer = createObjectWriter(ctx.files, { key: fileId, begin: () => SHEET_MIMETYPE[format] });
+    for await (const bytes of sheetFile(sheet, format, pace)) await writer.write(bytes);
+    await writer.finish();
+  } catch (error) {
+    await db.delete(sheetLinks).where(eq(sheetLinks.token_hash, token_hash));
+    throw error;
+  }
   return `${config.publicUrl}/v2data/datasheets/file/${token}`;
 }
 

@@ -46,7 +46,7 @@ export function advancing(
     .returning();
 }
 
-/** Moves an order by an event. @returns null where its state does not allow the event */
+/** Moves an order by an event. @returns null where its state, or the condition, does not allow the event */
 export async function advance(
   ctx: ServiceContext,
   order: MovedOrder,

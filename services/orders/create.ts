@@ -1,4 +1,6 @@
-import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { insertWhere } from "../../db/insert-where.ts";
 import { orderChats, orders } from "../../db/schema/index.ts";
 import type { BodyOf } from "../../domain/calls/contract/contract.ts";
 import type { createChatOrder } from "../../domain/calls/orders.ts";
@@ -6,6 +8,7 @@ import { AppError } from "../../domain/errors.ts";
 import { ORDER_LIFETIME_SECONDS, PAYABLE_ORDERS_MAX } from "../../domain/limits.ts";
 import { ORDER_STATUS, statesBefore } from "../../domain/orders/order-status.ts";
 import { amountOf } from "../../domain/orders/quote.ts";
+import type { TimelineEntry } from "../../domain/orders/timeline.ts";
 import type { AdministeredChat, OwnedBot } from "../access.ts";
 import type { SessionContext } from "../context.ts";
 import { priceAll } from "./price.ts";
@@ -14,7 +17,8 @@ import type { OrderTarget } from "./targets.ts";
 /**
  * Orders a plan at the price of this moment, which the order keeps (API-49, AMB-216). The price is computed here: a
  * page that shows another one is refused, so that nobody orders at a price that they have not seen. An order for
- * several chats is one row with a row for each further chat, written together (docs/decisions/126).
+ * several chats is one row with a row for each further chat, written together (docs/decisions/126). Orders that wait are
+ * counted in the statement that writes, so that two at once do not share the last place.
  * @throws AppError 'Target does not match' where `from_viplv` is no more the level that is paid for (AMB-232), with
  *   `chat` for a further one; PRICE_CHANGED; TOO_MANY_ORDERS; what priceAll throws
  */
@@ -44,48 +48,43 @@ export async function createOrder(
   if (stale !== undefined) throw new AppError("Target does not match", { chat: stale.id });
   const pmt_amount = amountOf(cents);
   if (shown !== undefined && shown !== pmt_amount) throw new AppError("PRICE_CHANGED", { pmt_amount });
-  const [waiting] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.account_id, session.account.id),
-        inArray(orders.status, [...statesBefore("asked")]),
-        gte(orders.ctime, now - ORDER_LIFETIME_SECONDS),
-      ),
-    );
-  if ((waiting?.orders ?? 0) >= PAYABLE_ORDERS_MAX) {
-    throw new AppError("TOO_MANY_ORDERS", { max: PAYABLE_ORDERS_MAX });
-  }
   const account_id = session.account.id;
-  const order = db
-    .insert(orders)
-    .values({
-      target_type,
-      target: own.id,
-      from_viplv: own.from_viplv,
-      days_left: own.days_left,
-      ...asked,
-      account_id,
-      ctime: now,
-      status_at: now,
-      timeline: [[ORDER_STATUS.unpaid, now, 0]],
-      drive,
-      pmt_currency: currency,
-      cents,
-    })
-    .returning({ id: orders.id });
-  const [[made]] = others.length === 0 ? [await order] : await db.batch([order, addingChats(ctx, others)]);
-  if (made === undefined) throw new Error("an order was not stored");
+  const row = {
+    target_type,
+    target: own.id,
+    from_viplv: own.from_viplv,
+    days_left: own.days_left,
+    ...asked,
+    account_id,
+    ctime: now,
+    status_at: now,
+    timeline: [[ORDER_STATUS.unpaid, now, 0]] satisfies TimelineEntry[],
+    drive,
+    pmt_currency: currency,
+    cents,
+  };
+  const payable = and(
+    eq(orders.account_id, account_id),
+    inArray(orders.status, [...statesBefore("asked")]),
+    gte(orders.ctime, now - ORDER_LIFETIME_SECONDS),
+  );
+  const hasRoom = sql`(SELECT count(*) FROM ${orders} WHERE ${payable}) < ${PAYABLE_ORDERS_MAX}`;
+  const order = insertWhere(db, orders, row, hasRoom).returning({ id: orders.id });
+  const [made] = others.length === 0 ? await order : (await db.batch([addingChats(db, others, hasRoom), order]))[1];
+  if (made === undefined) throw new AppError("TOO_MANY_ORDERS", { max: PAYABLE_ORDERS_MAX });
   return { id: made.id, pmt_amount };
 }
 
-/** Returns the statement that adds further chats to the order that the statement before it has made. */
-function addingChats({ db, session }: SessionContext, others: readonly OrderTarget[]) {
-  const made = sql`(SELECT max(id) FROM orders WHERE account_id = ${session.account.id})`;
+/** The id of the order that is stored next. */
+const NEXT_ORDER = sql`(SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'orders')`;
+
+/** Returns the statement that adds further chats to the order that the next statement stores, by the same condition. */
+function addingChats(db: Database, others: readonly OrderTarget[], hasRoom: SQL) {
   const rows = JSON.stringify(others.map(({ id, from_viplv, days_left }) => [id, from_viplv, days_left]));
   // All columns of the table, in its order.
   return db
     .insert(orderChats)
-    .select(sql`SELECT ${made}, key + 1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows})`);
+    .select(
+      sql`SELECT ${NEXT_ORDER}, key + 1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows}) WHERE ${hasRoom}`,
+    );
 }

@@ -42,10 +42,9 @@ export async function applyMoney(ctx: ServiceContext, gateway: Gateway, money: M
 /** Fails an order whose payment is too small: the order is shown once as pending, then as failed (AMB-233). */
 async function failShort(ctx: ServiceContext, { order, payment, reading }: Money): Promise<void> {
   const isFirst = await seeMoney(ctx, payment, reading);
-  if (!(await failsOrder(ctx, order, payment))) return;
   const moved = { id: order.id, attempt: payment.attempt };
-  if (isFirst) await advance(ctx, moved, "pending");
-  await advance(ctx, moved, "failed");
+  if (isFirst) await advance(ctx, moved, "pending", {}, failsOrder(ctx, payment));
+  await advance(ctx, moved, "failed", {}, failsOrder(ctx, payment));
 }
 
 /** Remembers money when it is first seen. @returns false for any other time, also of two at once */

@@ -45,7 +45,7 @@ export async function cancelOrder(ctx: SessionContext, id: number): Promise<Orde
     .returning();
   if (cancelled !== undefined) {
     // After the answer: a gateway may take its time. The cron asks again for anything left undone.
-    ctx.waitUntil(settlePayments(ctx, id));
+    ctx.waitUntil(settlePayments(ctx, id, { extent: "ended" }));
     return shownOrder(ctx, cancelled);
   }
   const row = await ownOrder(ctx, id);

@@ -20,19 +20,19 @@ export const isReturned = (state: PaymentState): boolean => RETURNED.includes(st
 export const isUnspent = (payment: PaymentRow): SQL | undefined =>
   and(isPayment(payment), inArray(payments.note, ["", "partly"]), notInArray(payments.state, RETURNED));
 
-/** Tells whether a failed payment fails its order: not if another attempt is pending, or a later one has begun. */
-export const failsOrder = async (ctx: ServiceContext, order: OrderRow, payment: PaymentRow): Promise<boolean> =>
-  order.status === ORDER_STATUS.pending ? !(await isOtherPending(ctx, payment)) : payment.attempt === order.attempts;
-
-/** Tells whether the money of another attempt of the same order is on its way. */
-async function isOtherPending({ db }: ServiceContext, { order_id, attempt }: PaymentRow): Promise<boolean> {
-  const others = await db
-    .select({ attempt: payments.attempt })
-    .from(payments)
-    .where(and(eq(payments.order_id, order_id), ne(payments.attempt, attempt), eq(payments.state, "pending")))
-    .limit(1);
-  return others.length > 0;
-}
+/**
+ * Builds the condition, for a statement over orders, that a failed payment fails its order: not if another attempt is
+ * pending, or a later one has begun.
+ */
+export const failsOrder = ({ db }: ServiceContext, { order_id, attempt }: PaymentRow): SQL => {
+  const isOtherPending = exists(
+    db
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(and(eq(payments.order_id, order_id), ne(payments.attempt, attempt), eq(payments.state, "pending"))),
+  );
+  return sql`iif(${orders.status} = ${ORDER_STATUS.pending}, NOT ${isOtherPending}, ${orders.attempts} = ${attempt})`;
+};
 
 /** Builds the condition that a payment's money has bought its order. */
 export const hasBought = ({ db }: ServiceContext, { order_id, attempt }: PaymentRow): SQL =>

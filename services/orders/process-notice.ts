@@ -25,11 +25,8 @@ export async function processNotice(ctx: ServiceContext, gateway: GatewayName, n
   if (payment === undefined || payment.ref === null) return "unknown";
   // Less than what was paid is no reason to take the plan back.
   const isWhole = told !== undefined && (told.cents === null || told.cents >= payment.cents);
-  const settled = await settlePayments(
-    ctx,
-    payment.order_id,
-    isWhole ? { ref: payment.ref, state: told.state } : undefined,
-  );
+  const { order_id, ref } = payment;
+  const settled = await settlePayments(ctx, order_id, { told: isWhole ? { ref, state: told.state } : { ref } });
   if (!settled) return "unsettled";
   await db.insert(gatewayNotices).values({ gateway, event_id, taken_at: now }).onConflictDoNothing();
   return "taken";
@@ -42,14 +39,47 @@ async function paymentOfTransfer(ctx: ServiceContext, gateway: GatewayName, ids:
   return parent ? paymentKnownAs(ctx, gateway, [parent]) : undefined;
 }
 
-/** Counts a notice by its signature, for the operator (`npm run payments`). */
-export async function countNotice({ db, now }: ServiceContext, gateway: GatewayName, isGood: boolean): Promise<void> {
-  const { good, bad } = gatewayHealth;
+/** Refused notices of one gateway. `at` is the unix second of the last one. */
+interface Refused {
+  count: number;
+  at: number;
+}
+
+/**
+ * Refused notices that are not stored yet, in this process: anybody can send one, so none of them writes a row
+ * (docs/decisions/276).
+ */
+const refused = new Map<GatewayName, Refused>();
+
+/** Counts a notice that the gateway did not sign. */
+export function countRefused({ now }: Pick<ServiceContext, "now">, gateway: GatewayName): void {
+  const { count } = refused.get(gateway) ?? { count: 0 };
+  refused.set(gateway, { count: count + 1, at: now });
+  if (count > 0) return;
+  console.warn(JSON.stringify({ level: "warn", where: "payments", message: `${gateway}: refused an unsigned notice` }));
+}
+
+/** Counts a notice that the gateway signed, for the operator (`npm run payments`). */
+export async function countSigned({ db, now }: ServiceContext, gateway: GatewayName): Promise<void> {
   await db
     .insert(gatewayHealth)
-    .values({ gateway, ...(isGood ? { good_at: now, good: 1 } : { bad_at: now, bad: 1 }) })
+    .values({ gateway, good_at: now, good: 1 })
     .onConflictDoUpdate({
       target: gatewayHealth.gateway,
-      set: isGood ? { good_at: now, good: sql`${good} + 1` } : { bad_at: now, bad: sql`${bad} + 1` },
+      set: { good_at: now, good: sql`${gatewayHealth.good} + 1` },
     });
+}
+
+/** Runs by cron: stores how many notices were refused since its last run. */
+export async function storeRefused({ db }: Pick<ServiceContext, "db">): Promise<void> {
+  for (const [gateway, { count, at }] of [...refused]) {
+    refused.delete(gateway);
+    await db
+      .insert(gatewayHealth)
+      .values({ gateway, bad_at: at, bad: count })
+      .onConflictDoUpdate({
+        target: gatewayHealth.gateway,
+        set: { bad_at: at, bad: sql`${gatewayHealth.bad} + ${count}` },
+      });
+  }
 }

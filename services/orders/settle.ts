@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { orders, payments } from "../../db/schema/index.ts";
 import { assertNever } from "../../domain/errors.ts";
 import type { CoinRequest } from "../../domain/orders/coin.ts";
@@ -13,44 +13,59 @@ import { applyMoney } from "./money.ts";
 import { failsOrder, isPayment, isReturned, noteOnce, orderNow, type PaymentRow, storeState } from "./payment-rows.ts";
 import { isStillPriced } from "./plan-of.ts";
 import { takeBack } from "./put-in-force.ts";
+import { giveTurnBack, isOpenState, type ReadingExtent, takeTurns } from "./readings.ts";
 
-/** Facts about a payment that only a signed notice contains. */
+/** Facts about a payment that only a signed notice contains; without a state, that there is something to read. */
 interface Told {
   ref: string;
-  state: PaymentState;
+  state?: PaymentState;
+}
+
+interface Asked {
+  /** by default the open ones */
+  extent?: ReadingExtent;
+  told?: Told;
+  /**
+   * payments that are ended at most, one less where one was read that is not open: so the requests of a page are bound;
+   * by default all that are spare
+   */
+  mostEnded?: number;
 }
 
 /**
- * Reads the payments of an order at their gateways and moves it by what stands there: notices, the way back from a
- * gateway, the cron and a new attempt all come here (AMB-292, AMB-294). Repeated, it changes nothing; a gateway that
- * does not answer leaves the order as it is.
+ * Reads payments of an order at their gateways and moves it by what stands there: notices, the way back from a gateway,
+ * the cron and a new attempt all come here (AMB-292, AMB-294). Repeated, it changes nothing; a gateway that does not
+ * answer leaves the order as it is. Payments that others have read within five seconds are not read again (AMB-325).
  * @returns false where a gateway did not answer
  */
-export async function settlePayments(ctx: ServiceContext, orderId: number, told?: Told): Promise<boolean> {
-  const made = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.order_id, orderId), isNotNull(payments.ref)))
-    .orderBy(asc(payments.attempt));
+export async function settlePayments(
+  ctx: ServiceContext,
+  orderId: number,
+  { extent = "open", told, mostEnded = Number.POSITIVE_INFINITY }: Asked = {},
+): Promise<boolean> {
+  const taken = await takeTurns(ctx, orderId, extent, told?.ref);
   let haveAnswered = true;
-  for (const payment of made) {
+  const waiting: PaymentRow[] = [];
+  for (const payment of taken) {
     try {
-      await settlePayment(ctx, payment, payment.ref === told?.ref ? told?.state : undefined);
+      const state = await settlePayment(ctx, payment, payment.ref === told?.ref ? told?.state : undefined);
+      if (state === "open") waiting.push(payment);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       haveAnswered = false;
-      // At the end of the line, so that the cron comes to the others.
-      await ctx.db.update(payments).set({ read_at: ctx.now }).where(isPayment(payment));
+      await giveTurnBack(ctx, payment);
       logRefusal(orderId, error);
     }
   }
+  const most = taken.every(({ state }) => isOpenState(state)) ? mostEnded : mostEnded - 1;
+  for (const payment of (await spareOf(ctx, orderId, waiting)).slice(0, most)) await endPayment(ctx, payment);
   return haveAnswered;
 }
 
-/** Settles one payment. @throws GatewayError */
-async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: PaymentState): Promise<void> {
+/** Settles one payment. @returns its state @throws GatewayError */
+async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: PaymentState): Promise<PaymentState> {
   const gateway = gatewayNamed(ctx, payment.gateway);
-  if (gateway === undefined || payment.ref === null) return;
+  if (gateway === undefined || payment.ref === null) return payment.state;
   const read = await readOrCapture(ctx, gateway, payment, payment.ref, told);
   const reading = { ...read, state: believed(read.state, payment.state, told) };
   // Before anything else, so that nobody takes money at the same time that is not there any more; any other state at
@@ -59,24 +74,38 @@ async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: Pa
   const order = await orderNow(ctx, payment.order_id);
   if (order !== undefined) await applyReading(ctx, gateway, order, payment, reading);
   await storeState(ctx, payment, reading.state);
-  if (reading.state === "open") await closeSpare(ctx, gateway, payment, payment.ref);
+  return reading.state;
 }
 
 /**
- * Ends a payment at its gateway, if the gateway can, when its order no longer waits for it: the order was cancelled, is
- * paid, or has another attempt. So nobody pays in vain (AMB-292). The payment is still read: money may be on its way.
+ * Lists the payments for which their order no longer waits: it was cancelled, is paid, or has another attempt. Ending
+ * them keeps people from paying in vain (AMB-292); they are still read, since money may be on its way.
  */
-async function closeSpare(ctx: ServiceContext, gateway: Gateway, payment: PaymentRow, ref: string): Promise<void> {
-  const order = await orderNow(ctx, payment.order_id);
-  const isAwaited = order !== undefined && isPayable(order.status) && payment.attempt === order.attempts;
-  if (isAwaited) return;
+async function spareOf(ctx: ServiceContext, orderId: number, open: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  if (open.length === 0) return [];
+  const order = await orderNow(ctx, orderId);
+  return open.filter(({ attempt }) => order === undefined || !isPayable(order.status) || attempt !== order.attempts);
+}
+
+/** Ends a payment that nobody has paid at its gateway. @returns false where the gateway cannot, or does not now */
+export async function endPayment(ctx: ServiceContext, payment: PaymentRow): Promise<boolean> {
+  const gateway = gatewayNamed(ctx, payment.gateway);
+  if (gateway?.close === undefined || payment.ref === null) return false;
   try {
-    await gateway.close?.(ref);
+    await gateway.close(payment.ref);
   } catch (error) {
     // It was read and applied anyway; the next reading asks again.
     if (!(error instanceof GatewayError)) throw error;
+    await giveTurnBack(ctx, payment);
     logRefusal(payment.order_id, error);
+    return false;
   }
+  // Due at once: money may have come before the end, and nobody has read that.
+  await ctx.db
+    .update(payments)
+    .set({ state: "failed", asked_at: 0 })
+    .where(and(isPayment(payment), eq(payments.state, "open")));
+  return true;
 }
 
 /** Tells the operator why a gateway did not do what it was asked for. */
@@ -130,7 +159,7 @@ async function applyReading(
       if (reading.coin !== undefined) await tellMissing(ctx, payment, reading.coin);
       return;
     case "failed":
-      if (await failsOrder(ctx, order, payment)) await advance(ctx, moved, "failed");
+      await advance(ctx, moved, "failed", {}, failsOrder(ctx, payment));
       return;
     case "paid": {
       if (reading.isPartlyReturned) await noteOnce(ctx, payment, "partly");
@@ -188,5 +217,6 @@ async function applyReturn(
     .where(and(isPayment(payment), eq(payments.paid_as, "")));
   if (order.pmt_payment === payment.attempt) return takeBack(ctx, order, state);
   if (payment.note === "returning") return giveBack(ctx, gateway, payment, paymentId);
-  if (payment.attempt === order.attempts) await advance(ctx, { id: order.id, attempt: payment.attempt }, "failed");
+  const moved = { id: order.id, attempt: payment.attempt };
+  await advance(ctx, moved, "failed", {}, eq(orders.attempts, payment.attempt));
 }

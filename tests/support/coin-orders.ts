@@ -6,6 +6,7 @@ import type { PayOption } from "../../domain/limits.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { askWithCoins, COINS } from "./coins.ts";
 import { serviceContext } from "./context.ts";
+import { forgetReadings } from "./payments.ts";
 import { APP_SECRET, db, seedChat, signIn } from "./seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "./sign.ts";
 
@@ -64,7 +65,10 @@ export function coinOrders(
         await ask("pay", { order: id, currency, language });
         return (await rows()).at(-1)?.ref ?? "";
       },
-      refresh: async () => (await ask(`refresh/${id}`)).result?.item,
+      refresh: async () => {
+        await forgetReadings(id);
+        return (await ask(`refresh/${id}`)).result?.item;
+      },
       status: async () => (await row()).status,
       notes: async () => (await rows()).map(({ note }) => note),
       plan: async () => {

@@ -62,7 +62,8 @@ export function standInPaypal() {
   paypal.notices.mode.hold = true;
   const calls: Call[] = [];
   /** Answers in place of PayPal for calls whose path has this part; null lets them through. */
-  let fault: (call: Call) => Response | "lost" | null = () => null;
+  type Fault = Response | "lost" | null;
+  let fault: (call: Call) => Fault | Promise<Fault> = () => null;
   const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -71,7 +72,7 @@ export function standInPaypal() {
     const body = await new Response(init?.body ?? null).text();
     const call = { method: request.method, path: url.pathname, headers: request.headers, body };
     calls.push(call);
-    const instead = fault(call);
+    const instead = await fault(call);
     if (instead instanceof Response) return instead;
     const { method, headers } = request;
     const answer = await paypal.app.request(request.url, { method, headers, ...(body === "" ? {} : { body }) });

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { PaypalSettings } from "../../../domain/gateway-settings.ts";
+import { HOUR_SECONDS, UNKNOWN_CERTIFICATES_AN_HOUR } from "../../../domain/limits.ts";
 import { GatewayError } from "../gateway.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -10,6 +11,19 @@ const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9-]{1,64}$/;
 
 /** Certificates by their address, as long as this process lives. */
 const kept = new Map<string, X509Certificate>();
+/**
+ * Unix seconds of the last requests for certificates, by the webhook that they were for: in memory, since a forged notice
+ * must write nothing (docs/decisions/276).
+ */
+const asked = new Map<string, number[]>();
+
+/** Counts a request for an unknown certificate. @throws GatewayError where there were too many within the hour */
+function countRequest(webhookId: string, now: number): void {
+  const lately = (asked.get(webhookId) ?? []).filter((second) => second > now - HOUR_SECONDS);
+  // PayPal sends its notices again for three days, and the cron needs none.
+  if (lately.length >= UNKNOWN_CERTIFICATES_AN_HOUR) throw new GatewayError("paypal", "too many unknown certificates");
+  asked.set(webhookId, [...lately, now]);
+}
 
 /**
  * Tells whether an address that a notice names is one of PayPal's: whoever sends a notice chooses it. Where the root is
@@ -24,12 +38,19 @@ export function isCertificateAddress({ apiRoot }: Pick<PaypalSettings, "apiRoot"
 }
 
 /**
- * Fetches the certificate at one of PayPal's addresses.
- * @returns null where there is none that can be read @throws GatewayError where PayPal does not answer
+ * Fetches the certificate at one of PayPal's addresses, or takes the one that is kept.
+ * @param now unix seconds
+ * @returns null where there is none that can be read
+ * @throws GatewayError where PayPal does not answer, or unknown ones were asked for too often
  */
-export async function certificateAt(address: string): Promise<X509Certificate | null> {
+export async function certificateAt(
+  { webhookId }: Pick<PaypalSettings, "webhookId">,
+  address: string,
+  now: number,
+): Promise<X509Certificate | null> {
   const known = kept.get(address);
   if (known !== undefined) return known;
+  countRequest(webhookId, now);
   let answer: Response;
   let text: string;
   try {

@@ -22,7 +22,7 @@ export async function isFromPaypal(
   const told = (name: string) => headers.get(`paypal-${name}`) ?? "";
   const address = told("cert-url");
   if (told("auth-algo") !== ALGORITHM || !isCertificateAddress(settings, address)) return false;
-  const certificate = await certificateAt(address);
+  const certificate = await certificateAt(settings, address, now);
   if (certificate === null || !isInForce(certificate, now)) return false;
   const sum = crc32(new TextEncoder().encode(text));
   const message = [told("transmission-id"), told("transmission-time"), settings.webhookId, sum].join("|");

@@ -34,7 +34,7 @@ export async function settleCharge(ctx: ServiceContext, chargeId: string): Promi
     .select()
     .from(payments)
     .where(and(eq(payments.gateway, "stars"), eq(payments.ref, told.ref)));
-  if (payment !== undefined) await settlePayments(ctx, payment.order_id);
+  if (payment !== undefined) await settlePayments(ctx, payment.order_id, { told: { ref: told.ref } });
   const { order, isBought } = await readPurchase(ctx, told);
   // A run beside this one is putting the plan in force, or was cut off there.
   if (isBought && (order?.status === paid || order?.status === verified)) return;

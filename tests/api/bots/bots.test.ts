@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bots, materials, responders, strayObjects, templates } from "../../../db/schema/index.ts";
 import type { Bot, BotDoctor } from "../../../domain/bots/bot.ts";
+import { OWN_BOTS_MAX } from "../../../domain/limits/runtime.ts";
 import { ALLOWED_UPDATES } from "../../../domain/updates/usage-kind.ts";
 import { webhookSecret } from "../../../services/crypto/derived.ts";
-import { get, itemOf, post, seedMaterial } from "../../support/library.ts";
+import { get, itemOf, post, seedMaterial, seedOwnBot } from "../../support/library.ts";
 import { APP_SECRET, db, signIn } from "../../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../../support/sign.ts";
 import { type StandInBot, type StandInTelegram, standInTelegram } from "../../support/telegram.ts";
@@ -124,6 +125,16 @@ describe("adding a bot by its token", () => {
     const answers = await Promise.all([1, 2].map(() => post("bots/create", person.token, { token })));
     expect(answers.map((answer) => itemOf<Bot>(answer).id)).toEqual([token.split(":")[0], token.split(":")[0]]);
     expect((await get("bots/list", person.token)).result).toMatchObject([{ status: 1, error: null, health: 0 }]);
+  });
+
+  it("AMB-281, AMB-325: bots added at once are no more than an account may have", async () => {
+    const { id: person, token } = await newPerson();
+    for (let made = 0; made < OWN_BOTS_MAX - 1; made++) await seedOwnBot(987_000_000 + made, person);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post("bots/create", token, { token: newBot().token })),
+    );
+    expect(answers.map(({ message }) => message).filter(Boolean)).toEqual(Array(4).fill("TOO_MANY_BOTS"));
+    expect((await get("bots/list", token)).result).toHaveLength(OWN_BOTS_MAX);
   });
 
   it("AMB-190: of two accounts that add it at once one gets it", async () => {

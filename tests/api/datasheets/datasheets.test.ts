@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { read, utils } from "@e965/xlsx";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bots, sheetLinks } from "../../../db/schema/index.ts";
 import type { SheetLink } from "../../../domain/datasheets/sheet.ts";
@@ -223,5 +224,19 @@ describe("the link to a spreadsheet", () => {
         });
     }
     expect(await link()).toMatchObject({ message: "TOO_MANY_REQUESTS" });
+  });
+
+  it("AMB-325: links asked for at once are no more, and a refused one leaves no file to remove", async () => {
+    const { person, link } = await linked();
+    const answers = await Promise.all(
+      Array.from({ length: SHEET_LINKS_MAX + 5 }, () => link({ ...SHEET, format: "csv" })),
+    );
+    // One was made before.
+    expect(answers.filter(({ success }) => success)).toHaveLength(SHEET_LINKS_MAX - 1);
+    const made = await db()
+      .select()
+      .from(sheetLinks)
+      .where(eq(sheetLinks.account_id, String(person)));
+    expect(made).toHaveLength(SHEET_LINKS_MAX);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chats, gatewayHealth, payments } from "../../../db/schema/index.ts";
+import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/btcpay/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, HOUR, PLAN } from "../../support/coin-orders.ts";
@@ -94,8 +95,10 @@ describe("paying bitcoins at a BTCPay Server", () => {
       ledger.confirm(ref);
       const badOf = async () =>
         (await db().select().from(gatewayHealth).where(eq(gatewayHealth.gateway, "btcpay")))[0]?.bad;
+      await storeRefused(coinContext());
       const before = (await badOf()) ?? 0;
       expect(await btcpay.send(btcpay.last("InvoiceSettled"), forgery)).toBe(401);
+      await storeRefused(coinContext());
       expect([await status(), await badOf()]).toEqual([5, before + 1]);
     },
   );
@@ -257,7 +260,7 @@ describe("coins that are short, too many, late or twice", () => {
     expect(await status()).toBe(8);
     await db()
       .update(payments)
-      .set({ read_at: nowSeconds() - HOUR - 1 })
+      .set({ read_at: nowSeconds() - HOUR - 1, asked_at: nowSeconds() - HOUR - 1 })
       .where(eq(payments.order_id, id));
     await reconcileOrders(coinContext(), 1000);
     expect([await status(), await plan()]).toEqual([100, PLAN]);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gatewayHealth, payments } from "../../../db/schema/index.ts";
+import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/coinbase/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, PLAN } from "../../support/coin-orders.ts";
@@ -99,8 +100,10 @@ describe("paying USDC at Coinbase", () => {
       books.pay(await pay());
       const isCoinbase = eq(gatewayHealth.gateway, "coinbase");
       const badOf = async () => (await db().select().from(gatewayHealth).where(isCoinbase))[0]?.bad ?? 0;
+      await storeRefused(coinContext());
       const before = await badOf();
       expect(await coinbase.send(coinbase.last("checkout.payment.success"), forgery)).toBe(401);
+      await storeRefused(coinContext());
       expect([await status(), await badOf()]).toEqual([5, before + 1]);
     },
   );

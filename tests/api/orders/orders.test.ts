@@ -183,6 +183,22 @@ describe("orders", () => {
     expect((await create(token, id)).success).toBe(true);
   });
 
+  it("AMB-325: asked for at once it has no more, and those of several chats have all of theirs", async () => {
+    const { id, token, person } = await world();
+    const further = await seedChat(nextChat--, [person]);
+    const chats = [{ id: further, from_viplv: 0 }];
+    const asked = Array.from({ length: PAYABLE_ORDERS_MAX + 10 }, (_, n) => create(token, id, n % 2 ? { chats } : {}));
+    const made = (await Promise.all(asked)).filter(({ success }) => success);
+    expect(made).toHaveLength(PAYABLE_ORDERS_MAX);
+    const listed = await listOf(token);
+    expect(listed).toHaveLength(PAYABLE_ORDERS_MAX);
+    const joint = (await Promise.all(asked)).filter(({ success }, n) => success && n % 2).map(madeId);
+    const withChats = listed
+      .filter((order) => (order as Order).chats !== undefined)
+      .map((order) => (order as Order).id);
+    expect(withChats.sort()).toEqual(joint.sort());
+  });
+
   it("ORD-06, ORD-05, AMB-223: what is not paid in time expires, and goes 30 days after it was cancelled", async () => {
     const { id, token } = await world();
     const now = nowSeconds();

@@ -6,6 +6,7 @@ import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { moveSandboxPayment } from "../../../services/payments/sandbox.ts";
 import { call } from "../../support/call.ts";
 import { serviceContext } from "../../support/context.ts";
+import { forgetReadings } from "../../support/payments.ts";
 import { db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
 
@@ -32,7 +33,10 @@ async function world(plan: object = {}, ordered: object = {}) {
     ask,
     create,
     pay: async (currency = "bitcoin", order = id) => ask("pay", { order, currency }),
-    refresh: async (order = id) => itemOf(await ask(`refresh/${order}`)),
+    refresh: async (order = id) => {
+      await forgetReadings(order);
+      return itemOf(await ask(`refresh/${order}`));
+    },
     /** Plays the bank for the last attempt, and has the order read it. */
     bank: async (state: string, order = id) => itemOf(await ask(`test_payment/${order}`, { state })),
     plan: async () => {

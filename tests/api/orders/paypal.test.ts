@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { chats, gatewayHealth, orders, payments } from "../../../db/schema/index.ts";
 import { parseConfig } from "../../../domain/config.ts";
 import type { Order } from "../../../domain/orders/order.ts";
+import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { serviceContext } from "../../support/context.ts";
+import { forgetReadings } from "../../support/payments.ts";
 import { askWithPaypal, PAYPAL, standInPaypal } from "../../support/paypal.ts";
 import { APP_SECRET, db, seedChat, signIn } from "../../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../../support/sign.ts";
@@ -57,7 +59,10 @@ async function world(plan: object = {}, ordered: object = {}) {
       const { result } = await ask("pay", { order, currency: "paypal", ...(language ? { language } : {}) });
       return result?.item.pmt_str ?? "";
     },
-    refresh: async (order = id) => (await ask(`refresh/${order}`)).result?.item,
+    refresh: async (order = id) => {
+      await forgetReadings(order);
+      return (await ask(`refresh/${order}`)).result?.item;
+    },
     status: async (order = id) => (await row(order)).status,
     notes: async (order = id) =>
       (await db().select().from(payments).where(eq(payments.order_id, order))).map(({ note }) => note),
@@ -181,9 +186,11 @@ describe("paying by PayPal", () => {
     async (forgery) => {
       const { pay, status } = await world();
       paypal.bank.approve(await pay());
+      await storeRefused(context());
       const before = (await db().select().from(gatewayHealth))[0]?.bad ?? 0;
       expect(await paypal.send(paypal.last("CHECKOUT.ORDER.APPROVED"), forgery)).toBe(401);
       expect(await status()).toBe(5);
+      await storeRefused(context());
       expect((await db().select().from(gatewayHealth))[0]?.bad).toBe(before + 1);
     },
   );
@@ -430,7 +437,7 @@ describe("money that goes back", () => {
     expect(await status()).toBe(100);
     await db()
       .update(payments)
-      .set({ read_at: nowSeconds() - 7 * DAY - 1 })
+      .set({ read_at: nowSeconds() - 7 * DAY - 1, asked_at: nowSeconds() - 7 * DAY - 1 })
       .where(eq(payments.order_id, id));
     await reconcileOrders(context(), 1000);
     expect([await status(), await plan()]).toEqual([30, FREE]);

@@ -1,0 +1,1 @@
+ALTER TABLE `payments` ADD `asked_at` integer DEFAULT 0 NOT NULL;
