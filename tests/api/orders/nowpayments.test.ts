@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { coinOffers, coinTransfers, gatewayHealth, payments } from "../../../db/schema/index.ts";
+import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/nowpayments/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, HOUR, PLAN } from "../../support/coin-orders.ts";
@@ -144,9 +145,11 @@ describe("paying coins by NOWPayments", () => {
       books.confirm(ref);
       const badOf = async () =>
         (await db().select().from(gatewayHealth).where(eq(gatewayHealth.gateway, "nowpayments")))[0]?.bad;
+      await storeRefused(coinContext());
       const before = (await badOf()) ?? 0;
       const read = calls.length;
       expect(await send(last("finished"), forgery)).toBe(401);
+      await storeRefused(coinContext());
       expect([await status(), await badOf(), calls.length]).toEqual([5, before + 1, read]);
     },
   );
@@ -445,7 +448,7 @@ describe("too few coins, more of them, and coins twice", () => {
     Object.assign(books.payment(ref), { payment_status: "finished", actually_paid: 12.96 });
     await db()
       .update(payments)
-      .set({ read_at: nowSeconds() - HOUR - 1 })
+      .set({ read_at: nowSeconds() - HOUR - 1, asked_at: nowSeconds() - HOUR - 1 })
       .where(eq(payments.order_id, id));
     await reconcileOrders(later(0), 1000);
     expect([await status(), await plan()]).toEqual([100, PLAN]);
