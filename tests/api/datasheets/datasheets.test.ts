@@ -208,9 +208,9 @@ describe("the link to a spreadsheet", () => {
     expect((await link({ ...SHEET, rows: rowsOf(1200) })).result).toMatchObject({ rows: 1000, truncated: true });
   });
 
-  it("AMB-281: an account is given so many links in five minutes", async () => {
-    const { person, link } = await linked();
-    for (let at = 1; at < SHEET_LINKS_MAX; at++) {
+  /** Stores links of a person, beside the one that was made. */
+  async function fill(person: number, count: number) {
+    for (let at = 0; at < count; at++) {
       await db()
         .insert(sheetLinks)
         .values({
@@ -223,16 +223,19 @@ describe("the link to a spreadsheet", () => {
           expires_at: nowSeconds() + SHEET_LINK_SECONDS,
         });
     }
+  }
+
+  it("AMB-281: an account is given so many links in five minutes", async () => {
+    const { person, link } = await linked();
+    await fill(person, SHEET_LINKS_MAX - 1);
     expect(await link()).toMatchObject({ message: "TOO_MANY_REQUESTS" });
   });
 
-  it("AMB-325: links asked for at once are no more, and a refused one leaves no file to remove", async () => {
+  it("AMB-325: links asked for at once are no more", async () => {
     const { person, link } = await linked();
-    const answers = await Promise.all(
-      Array.from({ length: SHEET_LINKS_MAX + 5 }, () => link({ ...SHEET, format: "csv" })),
-    );
-    // One was made before.
-    expect(answers.filter(({ success }) => success)).toHaveLength(SHEET_LINKS_MAX - 1);
+    await fill(person, SHEET_LINKS_MAX - 2);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => link({ ...SHEET, format: "csv" })));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const made = await db()
       .select()
       .from(sheetLinks)
