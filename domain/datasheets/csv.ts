@@ -6,9 +6,11 @@ import type { Cell, Sheet } from "./sheet.ts";
 const BYTE_ORDER_MARK = "\ufeff";
 /** Rows written as one piece of the file. */
 const ROWS_PER_PIECE = 500;
-const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Writes a sheet as CSV (RFC 4180) piece by piece: dates in ISO 8601 with the offset of their place, formulas inert. */
+/**
+ * Writes a sheet as CSV (RFC 4180) piece by piece: dates in ISO 8601 with the offset of their place, formulas inert. Every
+ * field is quoted, since in half of our languages a spreadsheet separates by semicolons (AMB-322).
+ */
 export function* csvPieces({ columns, rows, offsetAt }: Sheet): Generator<string> {
   yield BYTE_ORDER_MARK + lineOf(columns, offsetAt);
   for (let from = 0; from < rows.length; from += ROWS_PER_PIECE) {
@@ -22,13 +24,15 @@ export function* csvPieces({ columns, rows, offsetAt }: Sheet): Generator<string
 const lineOf = (row: readonly Cell[], offsetAt: Sheet["offsetAt"]) =>
   `${row.map((cell) => fieldOf(cell, offsetAt)).join(",")}\r\n`;
 
-function fieldOf(cell: Cell, offsetAt: Sheet["offsetAt"]): string {
+const fieldOf = (cell: Cell, offsetAt: Sheet["offsetAt"]): string =>
+  `"${textOf(cell, offsetAt).replaceAll('"', '""')}"`;
+
+function textOf(cell: Cell, offsetAt: Sheet["offsetAt"]): string {
   if (cell === null) return "";
   if (typeof cell === "object") return isoDate(cell.v, offsetAt(cell.v));
   if (typeof cell !== "string") return String(cell);
   // With an apostrophe before it no program calculates it.
-  const text = looksLikeFormula(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return looksLikeFormula(cell) ? `'${cell}` : cell;
 }
 
 /** Writes "2026-03-29T14:05:00+02:00". */

@@ -144,7 +144,7 @@ describe("a spreadsheet of a chat", () => {
     const { id, token } = await world();
     const response = await make(token, `chats/${id}`, { ...SHEET, format: "csv" });
     expect(response.headers.get("content-disposition")).toContain("Members.csv");
-    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x49, 0x44]);
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 5)]).toEqual([0xef, 0xbb, 0xbf, 0x22, 0x49]);
   });
 });
 

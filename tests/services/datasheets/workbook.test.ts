@@ -128,18 +128,30 @@ describe("the same as CSV", () => {
   const textOf = async (sheet: Sheet) =>
     new TextDecoder("utf-8", { ignoreBOM: true }).decode(await fileOf(sheet, "csv"));
 
-  it("AMB-303: begins with a byte order mark, quotes what needs it and writes dates in ISO 8601", async () => {
+  it("AMB-303, AMB-322: begins with a byte order mark, quotes every field and writes dates in ISO 8601", async () => {
     const rows: Cell[][] = [
       ["1", 'say "hi", you'],
       [{ t: "d", v: 1_774_746_000 }, null],
       ["two\nlines", -2.5],
     ];
     expect(await textOf(sheetOf(rows, { offsetAt: zoneOf({ tzn_offset: -210 }).offsetAt }))).toBe(
-      '\ufeffID,Name\r\n1,"say ""hi"", you"\r\n2026-03-28T21:30:00-03:30,\r\n"two\nlines",-2.5\r\n',
+      '\ufeff"ID","Name"\r\n"1","say ""hi"", you"\r\n"2026-03-28T21:30:00-03:30",""\r\n"two\nlines","-2.5"\r\n',
     );
   });
 
-  it.each(["=1+1", "+49 1", "-1", "@a", "\t=1", "\r=1"])("XLS-05: %j begins with an apostrophe", async (text) => {
-    expect(await textOf(sheetOf([[text, 1]]))).toContain(`'${text}`);
+  it.each(["a;b", "a\tb", "a,b"])("AMB-322: %j stays one field where something else separates", async (text) => {
+    expect(await textOf(sheetOf([[text, 1]]))).toContain(`"${text}","1"`);
+  });
+
+  it.each([
+    ...["=1+1", "+49 1", "-1", "@a", "\t=1", "\r=1", "\n=1"],
+    ...["\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20a", "\u22121", "\ufe66A1", "\ufe631"],
+    ...["  =1", "\u00a0=1", "\u3000\uff1d1", "\u200b=1", "\u202e@a", "\u2060 +1", "\ufeff-1", "\ufe0f=1", "\u00ad=1"],
+  ])("XLS-05, AMB-322: %j begins with an apostrophe", async (text) => {
+    expect(await textOf(sheetOf([[text, 1]]))).toContain(`"'${text}"`);
+  });
+
+  it.each(["1=1", "name@a", "Ana-Maria", " 7", "–", "\u200bAna"])("XLS-05: %j is kept as it is", async (text) => {
+    expect(await textOf(sheetOf([[text, 1]]))).toContain(`"${text}"`);
   });
 });
