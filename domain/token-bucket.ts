@@ -47,7 +47,10 @@ export function createBuckets(): Buckets {
   let most = REMEMBERED;
   return {
     take(bucket, key, nowMs) {
-      const taken = takeTokens(bucket, fullAt.get(key), nowMs);
+      const kept = fullAt.get(key);
+      // Emptier than empty: the clock was set back, and what was counted by it says nothing.
+      const isOfNow = kept === undefined || kept <= nowMs + bucket.capacity * bucket.refillMs;
+      const taken = takeTokens(bucket, isOfNow ? kept : undefined, nowMs);
       if (!taken.ok) return taken.waitMs;
       fullAt.set(key, taken.fullAtMs);
       if (fullAt.size > most) {

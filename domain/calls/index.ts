@@ -57,6 +57,7 @@ export const ALL_CALLS = [
   sessions.logoutEverywhere,
   chats.listManagables,
   chats.getChat,
+  chats.greetingMsgTemplate,
   chats.managingBotStatus,
   chats.updateChatAttr,
   chats.editBotconf,

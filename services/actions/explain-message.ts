@@ -8,7 +8,7 @@ import type { AdministeredChat } from "../access.ts";
 import { readRuleAttrs } from "../chats/edit-rules.ts";
 import { pushIfDirty } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
-import type { ExplainedOrder, TriedOrder } from "../object-queries.ts";
+import type { TriedOrder } from "../object-queries.ts";
 
 /** No bot of ours is in the chat (AMB-185). */
 const NOT_IN_CHAT = 497;
@@ -18,15 +18,13 @@ const NOT_IN_CHAT = 497;
  * ones.
  * @throws AppError BOT_UNREACHABLE for a chat that no bot of ours manages
  */
-export async function explainMessage(
-  ctx: SessionContext,
-  { chat }: AdministeredChat,
-  tried: TriedOrder,
-): Promise<ExplainedOrder> {
+export async function explainMessage(ctx: SessionContext, { chat }: AdministeredChat, tried: TriedOrder) {
   await pushIfDirty(ctx, chat.id);
   const explained = await ctx.objects.chat(chat.telegram_id).explainMessage(tried);
   if (explained === null) throw new AppError("BOT_UNREACHABLE", { error_code: NOT_IN_CHAT });
-  return explained;
+  const { penalty } = explained;
+  const seconds = penalty && "seconds" in penalty ? { seconds: penalty.seconds } : {};
+  return { ...explained, penalty: penalty && { kind: penalty.kind, ...seconds } };
 }
 
 /**

@@ -66,7 +66,8 @@ export async function examine(ctx: ServiceContext, bot: BotRow, asksChats: boole
   if (failure !== null && botErrorCode(failure) === BOT_ERROR.invalidToken) return INVALID_TOKEN;
   if (!me.ok) throw unreachable(me);
   if (!webhook.ok) throw unreachable(webhook);
-  const state = { ...webhook.result, url: webhook.result.url ?? "" };
+  const { url = "", pending_update_count = 0 } = webhook.result;
+  const state = { ...webhook.result, url, pending_update_count };
   const ours = webhookAddress(ctx, bot.hash_id);
   const canReadAll = me.result.can_read_all_group_messages === true;
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_BUCKET, retryAfterSeconds, TARGET_BUCKETS } from "../../domain/call-limits.ts";
-import { perMinute, type TokenBucket, takeTokens } from "../../domain/token-bucket.ts";
+import { createBuckets, perMinute, type TokenBucket, takeTokens } from "../../domain/token-bucket.ts";
 
 const NOW = 1_900_000_000_000;
 const TWENTY = perMinute(20);
@@ -77,6 +77,17 @@ describe("a bucket of tokens", () => {
         },
       ),
     );
+  });
+});
+
+describe("buckets in memory", () => {
+  it("AMB-318: a clock that was set back leaves nobody waiting for the time it had shown", () => {
+    const buckets = createBuckets();
+    const bucket = perMinute(2);
+    const day = 86_400_000;
+    expect([0, 0].map(() => buckets.take(bucket, "account 1", 5 * day))).toEqual([0, 0]);
+    expect(buckets.take(bucket, "account 1", 5 * day)).toBeGreaterThan(0);
+    expect(buckets.take(bucket, "account 1", day)).toBe(0);
   });
 });
 

@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import { ALL_CALLS } from "../../domain/calls/index.ts";
 import { ask } from "./product.ts";
 
 export interface Answer {
@@ -34,5 +36,22 @@ export async function call(path: string, options: Options = {}): Promise<Answer>
       ? {}
       : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const body: Answer["body"] = await response.json();
+  if (body.success) expectDeclared(method, url.pathname, body.result);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** Calls by the pattern of their path; a fixed part goes before a parameter in its place. */
+const patterns = ALL_CALLS.map((contract) => ({
+  contract,
+  pattern: new RegExp(`^/v2data/${contract.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+})).sort((one, other) => one.contract.path.split("{").length - other.contract.path.split("{").length);
+
+/** Expects that a result has the fields of its contract, and no others: API-02 says of each call what it answers. */
+function expectDeclared(method: string, pathname: string, result: unknown): void {
+  const found = patterns.find(({ contract, pattern }) => contract.method === method && pattern.test(pathname));
+  if (found === undefined) throw new Error(`${method} ${pathname} is answered and not listed in ALL_CALLS`);
+  expect(result, `${method} ${pathname} answers other fields than its contract`).toEqual(
+    found.contract.result.parse(result),
+  );
 }

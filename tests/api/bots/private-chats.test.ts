@@ -68,6 +68,8 @@ describe("the conversations of an own bot", () => {
       "type",
       "text",
       "entities",
+      "edit_date",
+      "former",
       "jobId",
       "error",
       "isPending",

@@ -44,10 +44,10 @@ describe("consecutive days", () => {
 
   it("AMB-302: after a change of the zone the second comes twelve hours later at the earliest, and breaks no streak", () => {
     const last = { ...on(10, 12), streak: 3 };
-    expect(nextStreak(last, on(10, 15, "Tokyo", 9))).toBeNull();
-    expect(nextStreak(last, on(11, 0.5, "Tokyo", 9))).toBeNull();
-    expect(nextStreak(last, on(11, 22, "Tokyo", 9))).toBe(4);
-    expect(nextStreak(last, on(14, 12, "Tokyo", 9))).toBe(1);
+    expect(nextStreak(last, on(10, 15, "Asia/Tokyo", 9))).toBeNull();
+    expect(nextStreak(last, on(11, 0.5, "Asia/Tokyo", 9))).toBeNull();
+    expect(nextStreak(last, on(11, 22, "Asia/Tokyo", 9))).toBe(4);
+    expect(nextStreak(last, on(14, 12, "Asia/Tokyo", 9))).toBe(1);
   });
 
   it("LOY-06: days on which the bot did not serve the chat break no streak, others among them do", () => {

@@ -66,7 +66,8 @@ export function mountAccount(app: Hono<ApiEnv>): void {
 
   mount(app, calls.oneTimeAccount, async ({ ctx, query, body }) => {
     const { account } = await accountOfOneTimeToken(ctx, { token: query.token, botHashId: body.botHashId ?? "" });
-    return { account };
+    const { id, fname, lname, username } = account;
+    return { account: { id, fname, lname, username } };
   });
 
   mount(app, calls.loginViaToken, async ({ ctx, body, http }) => {

@@ -50,7 +50,9 @@ describe("the filters of flt in a chat", () => {
     expect(world.callsOf("deleteMessage")).toEqual([]);
     expect(notices().map(({ chat_id }) => chat_id)).toEqual([BEN.id, CARL.id]);
     const link = `https://t.me/c/${String(-chat).slice(3)}/9001`;
-    expect(notices()[0]?.text).toBe(`“Test”: a message by Anna A stays, but filters found: Contacts\n\n${link}`);
+    expect(notices()[0]?.text).toBe(
+      `“Test”: a message by Anna A stays, but filters found: Contacts\n\nCall Me\n1\n\n${link}`,
+    );
     expect(await log(chat)).toEqual([
       { rule_id: "flt_contact", reason: "", action: "tell", penalty_status: 200, user_id: ANNA.id },
     ]);
