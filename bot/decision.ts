@@ -156,7 +156,6 @@ export type Write =
       type: number;
       title: string;
       username: string | null;
-      isDirectMessages: boolean;
       isForum: boolean;
     }
   /** Queues an answer in the update's transaction, so that no crash loses it (AMB-271). */

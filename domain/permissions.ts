@@ -7,7 +7,8 @@ import type { ModerationRight } from "./moderation/missing-right.ts";
 /**
  * Relation of an account to a chat (AMB-277): `open`; `not_admin`; closed to its last known admins because the managing
  * bot is out of it (`bot_gone`), because the bot is back and the administrators are not known yet (`admins_unknown`),
- * or because Telegram could not be asked for a day (`telegram_silent`).
+ * or because Telegram was asked and has told nothing for a day (`telegram_silent`). A chat that nobody has looked at for a
+ * day stays open in lists; whoever opens it or sends there has Telegram asked first.
  */
 export const CHAT_ACCESSES = ["open", "not_admin", "bot_gone", "admins_unknown", "telegram_silent"] as const;
 export type ChatAccess = (typeof CHAT_ACCESSES)[number];
@@ -21,15 +22,20 @@ export interface AccessFacts {
   botStatus: number | null;
   /** unix second at which Telegram last told who administers the chat; 0 where nobody knows since the bot came back */
   syncedAt: number;
+  /** unix second of the first question since then that Telegram left open; 0 for none */
+  silentAt: number;
 }
 
 /** Decides whether somebody may manage a chat now (AUTH-22, AMB-277). The same rule holds for the owner. */
-export function chatAccess({ isAdmin, botStatus, syncedAt }: AccessFacts, now: number): ChatAccess {
+export function chatAccess({ isAdmin, botStatus, syncedAt, silentAt }: AccessFacts, now: number): ChatAccess {
   if (!isAdmin) return "not_admin";
   if (botStatus === null || botStatus < MEMBER_STATUS.restricted) return "bot_gone";
   if (syncedAt === 0) return "admins_unknown";
-  return now - syncedAt < ADMINS_TRUSTED_SECONDS ? "open" : "telegram_silent";
+  return silentAt > 0 && isOutdated(syncedAt, now) ? "telegram_silent" : "open";
 }
+
+/** Tells whether the list of administrators is too old to go by without asking Telegram (AMB-277). */
+export const isOutdated = (syncedAt: number, now: number): boolean => now - syncedAt >= ADMINS_TRUSTED_SECONDS;
 
 /** Rights that an admin needs for an act or a change of settings (AMB-278), as Telegram names them. */
 export const ACTOR_RIGHTS = [

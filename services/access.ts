@@ -4,7 +4,7 @@ import { addLinkOf } from "../domain/chats/add-bot-link.ts";
 import { CHAT_TYPE } from "../domain/chats/chat-type.ts";
 import { AppError, assertNever } from "../domain/errors.ts";
 import { ADMINS_MAX_AGE_SECONDS } from "../domain/limits.ts";
-import { type CallNeeds, type ClosedReason, missingRight } from "../domain/permissions.ts";
+import { type CallNeeds, type ClosedReason, isOutdated, missingRight } from "../domain/permissions.ts";
 import { sharedBot } from "./bots/shared.ts";
 import { accessTo, findChat, type JoinedChat, joinedChat, movedTo } from "./chats/queries.ts";
 import type { SessionContext } from "./context.ts";
@@ -34,7 +34,9 @@ export async function requireChatAdmin(ctx: SessionContext, chatId: string): Pro
   // Somebody who was never an admin there does not make anybody ask Telegram.
   const isOld = known.admin?.is_admin === true && known.chat.synced_at < ctx.now - ADMINS_MAX_AGE_SECONDS;
   const found = isOld ? ((await refreshed(ctx, known)) ?? known) : known;
-  const access = accessTo(found, ctx.now);
+  const listed = accessTo(found, ctx.now);
+  // It was asked a moment ago, and the list is as old as before.
+  const access = listed === "open" && isOutdated(found.chat.synced_at, ctx.now) ? "telegram_silent" : listed;
   if (access === "not_admin") throw new AppError("ACCESS_DENIED");
   if (access !== "open") throw await closedChat(ctx, found, access);
   return { ...found, guarded: "chatAdmin" };

@@ -24,9 +24,7 @@ export function recordChat({ chat, message }: Incoming, facts: ChatFacts): Decis
     known.isForum === isForum;
   if (isSame && facts.isRegistered) return NOTHING;
   return {
-    writes: isSame
-      ? []
-      : [{ kind: "storeChat", type, title, username, isForum, isDirectMessages: chat.is_direct_messages === true }],
+    writes: isSame ? [] : [{ kind: "storeChat", type, title, username, isForum }],
     effects: [{ kind: "updateDirectory", wait: false }, ...(known === null ? [{ kind: "sync" } as const] : [])],
   };
 }

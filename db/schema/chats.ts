@@ -28,8 +28,6 @@ export const chats = sqliteTable(
     has_hidden_members: flag(),
     has_protected_content: flag(),
     can_set_sticker_set: flag(),
-    /** chats with direct messages arrive as supergroups and are never listed (AMB-036) */
-    is_direct_messages: flag(),
     usage_mnt: number(),
     /** `YYYY-MM` (UTC) that usage_mnt counts */
     usage_month: line(),
@@ -41,6 +39,8 @@ export const chats = sqliteTable(
      * this row; 0 from the bot's return until the administrators are read (AMB-277)
      */
     synced_at: number(),
+    /** unix second of the first question since then that Telegram left open; 0 where it answered, or nobody asked */
+    silent_at: number(),
     snapshot_version: number(1),
     /** `snapshot_version` of the last change of responders or templates, 0 for none (services/snapshot.ts) */
     content_version: number(),

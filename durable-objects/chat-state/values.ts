@@ -28,7 +28,6 @@ interface ChatFacts {
   type: number;
   title: string;
   username: string | null;
-  isDirectMessages: boolean;
   flags: Partial<ChatFlags>;
 }
 
@@ -104,6 +103,8 @@ export interface Values extends BucketValues, ContentValues, DeadLetterValues {
   searchForm: number;
   /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt: number;
+  /** unix second of the first question since then that Telegram left open; 0 for none */
+  silentAt: number;
   /** unix seconds at which Telegram was last asked, whatever it said */
   triedAt: number;
   /** language of the person who added the bot, kept until the lists have it */

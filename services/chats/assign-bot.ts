@@ -7,6 +7,7 @@ import type { ChatBot } from "../../domain/chats/chat.ts";
 import { CHAT_TYPE } from "../../domain/chats/chat-type.ts";
 import { AppError, type ErrorExtra } from "../../domain/errors.ts";
 import { isAdminStatus, statusFromTelegram } from "../../domain/members/member-status.ts";
+import { isOutdated } from "../../domain/permissions.ts";
 import { unpackReactionControl } from "../../domain/reactions/reaction-control.ts";
 import { BOT_ERROR, botErrorCode, isOutOfChat } from "../../telegram/errors.ts";
 import { type AdministeredChat, requireBotOwner, requireChatAdmin, requireNeeds } from "../access.ts";
@@ -65,9 +66,9 @@ export async function assignSharedBot(ctx: SessionContext, chatId: string): Prom
   return assigned;
 }
 
-/** Tells whether a chat would be closed to its admins, whoever they are: its bot is out of it, or silent for a day. */
+/** Tells whether a chat's own admins are not known: its bot is out of it, or has told nothing of them for a day. */
 const isClosed = (found: JoinedChat, now: number): boolean =>
-  accessTo({ ...found, admin: { is_admin: true } }, now) !== "open";
+  isOutdated(found.chat.synced_at, now) || accessTo({ ...found, admin: { is_admin: true } }, now) !== "open";
 
 /** Requires that the shared bot confirms the caller as an administrator. @throws AppError ACCESS_DENIED */
 async function requireConfirmed(ctx: SessionContext, chat: ChatRow, bot: BotRow): Promise<void> {

@@ -17,7 +17,6 @@ export interface DirectoryEntry {
   type: number;
   title: string;
   username: string | null;
-  isDirectMessages?: boolean;
   /** The managing bot as the object knows it. */
   bot: { id: number; hashId: string };
   /** AMB-009 code of the bot in the chat */
@@ -34,6 +33,8 @@ export interface DirectoryEntry {
   heldContent?: number;
   /** unix second at which the administrators were last read from Telegram; 0 when the bot has come back since */
   syncedAt?: number;
+  /** unix second of the first question since then that Telegram left open; 0 for none */
+  silentAt?: number;
 }
 
 export interface DirectoryAdmin {

@@ -98,7 +98,7 @@ const allChats = prepared((db) =>
     .innerJoin(chats, eq(chats.id, chatAdmins.chat_id))
     .leftJoin(chatNumbers, eq(chatNumbers.chat_id, chats.id))
     .leftJoin(bots, eq(bots.id, chats.bot_id))
-    .where(and(eq(chatAdmins.account_id, sql.placeholder("accountId")), eq(chats.is_direct_messages, false)))
+    .where(eq(chatAdmins.account_id, sql.placeholder("accountId")))
     .orderBy(chats.title, chats.id)
     .prepare(),
 );
@@ -122,7 +122,7 @@ export async function movedTo(db: Database, oldId: string): Promise<string | und
 const ADMINISTRATOR = 99;
 
 interface AccessRows {
-  chat: Pick<ChatRow, "bot_status" | "synced_at">;
+  chat: Pick<ChatRow, "bot_status" | "synced_at" | "silent_at">;
   bot: object | null;
   admin: { is_admin: boolean } | null;
 }
@@ -134,6 +134,7 @@ export const accessTo = ({ chat, bot, admin }: AccessRows, now: number): ChatAcc
       isAdmin: admin?.is_admin === true,
       botStatus: bot === null ? null : chat.bot_status,
       syncedAt: chat.synced_at,
+      silentAt: chat.silent_at,
     },
     now,
   );

@@ -46,11 +46,11 @@ export async function recordDirectory(ctx: ServiceContext, entry: DirectoryEntry
     type: entry.type,
     title: entry.title,
     username: entry.username,
-    ...(entry.isDirectMessages === undefined ? {} : { is_direct_messages: entry.isDirectMessages }),
     ...(entry.botStatus === undefined ? {} : { bot_status: entry.botStatus }),
     ...(entry.botRights === undefined ? {} : { bot_rights: entry.botRights }),
     ...(entry.flags ?? {}),
     ...(entry.syncedAt === undefined ? {} : { synced_at: entry.syncedAt }),
+    ...(entry.silentAt === undefined ? {} : { silent_at: entry.silentAt }),
   };
   const [before] = await db
     .select({

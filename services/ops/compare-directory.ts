@@ -11,7 +11,7 @@ export interface ListedChat extends ChatFlags {
   bot_status: number;
   bot_rights: Record<string, boolean>;
   synced_at: number;
-  is_direct_messages: boolean;
+  silent_at: number;
   numbers: ShownNumbers | null;
   snapshot_version: number;
   content_version: number;
@@ -23,16 +23,16 @@ export interface ListedChat extends ChatFlags {
  * compared, as they are not written either (services/chats/record-directory.ts).
  */
 export function isListedAs(row: ListedChat, entry: DirectoryEntry): boolean {
-  const { usage, cntmbr, botStatus, botRights, syncedAt, isDirectMessages, flags = {} } = entry;
+  const { usage, cntmbr, botStatus, botRights, syncedAt, silentAt, flags = {} } = entry;
   return (
     row.type === entry.type &&
     row.title === entry.title &&
     row.username === entry.username &&
-    (isDirectMessages === undefined || row.is_direct_messages === isDirectMessages) &&
     (cntmbr === undefined || row.numbers?.cntmbr === cntmbr) &&
     (botStatus === undefined || row.bot_status === botStatus) &&
     (botRights === undefined || isSame(row.bot_rights, botRights)) &&
     (syncedAt === undefined || row.synced_at === syncedAt) &&
+    (silentAt === undefined || row.silent_at === silentAt) &&
     Object.entries(flags).every(([name, value]) => row[name as keyof ChatFlags] === value) &&
     // A new month begins with nothing, which lists show without being told.
     (usage === undefined || usage.count === 0 || isUsed(row.numbers, usage)) &&

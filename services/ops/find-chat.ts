@@ -21,6 +21,7 @@ export interface FoundChat {
     admins_with_account: number;
     ctime: number;
     synced_at: number;
+    silent_at: number;
     viplv: number;
     viptime: number;
     snapshot_version: number;
@@ -81,6 +82,7 @@ const LISTED = {
   bot_status: chats.bot_status,
   ctime: chats.ctime,
   synced_at: chats.synced_at,
+  silent_at: chats.silent_at,
   viplv: chats.viplv,
   viptime: chats.viptime,
   snapshot_version: chats.snapshot_version,

@@ -67,6 +67,7 @@ const LISTED = {
   bot_status: chats.bot_status,
   bot_rights: chats.bot_rights,
   synced_at: chats.synced_at,
+  silent_at: chats.silent_at,
   is_forum: chats.is_forum,
   join_to_send_messages: chats.join_to_send_messages,
   join_by_request: chats.join_by_request,
@@ -74,7 +75,6 @@ const LISTED = {
   has_aggressive_anti_spam_enabled: chats.has_aggressive_anti_spam_enabled,
   has_protected_content: chats.has_protected_content,
   can_set_sticker_set: chats.can_set_sticker_set,
-  is_direct_messages: chats.is_direct_messages,
   snapshot_version: chats.snapshot_version,
   content_version: chats.content_version,
 };

@@ -82,7 +82,7 @@ export async function problemsOf(
     if (row === undefined) return null;
     const botStatus = row.botId === null ? null : row.botStatus;
     // How old the list of admins is does not matter here: nobody manages the chat by this.
-    const access = chatAccess({ isAdmin: row.isAdmin ?? false, botStatus, syncedAt: now }, now);
+    const access = chatAccess({ isAdmin: row.isAdmin ?? false, botStatus, syncedAt: now, silentAt: 0 }, now);
     return access === "not_admin" || access === "bot_gone" ? access : null;
   };
   return targets.flatMap((target) => {

@@ -62,7 +62,7 @@ export async function planReminder({ db, config, now }: Tools, chatId: string): 
   if (chat === undefined) return null;
   const { viplv, viptime, ctime, bot_id, bot_status: status, synced_at: syncedAt } = chat;
   const botStatus = bot_id === null ? null : status;
-  const isGone = chatAccess({ isAdmin: true, botStatus, syncedAt }, now) === "bot_gone";
+  const isGone = chatAccess({ isAdmin: true, botStatus, syncedAt, silentAt: 0 }, now) === "bot_gone";
   const botId = botIdOf(config.sharedBotToken);
   const hashId = await sharedBotHashId(config.appSecret, botId);
   const readers = isGone

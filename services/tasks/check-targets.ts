@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { bots, chatAdmins, chatMoves, chats } from "../../db/schema/index.ts";
 import { assertNever } from "../../domain/errors.ts";
+import { settleFew } from "../../domain/few-at-once.ts";
 import { botMonthlyAllowance, type ChatLevel, monthlyAllowance } from "../../domain/limits.ts";
+import { isOutdated } from "../../domain/permissions.ts";
 import { effectiveBotLevel, effectiveLevel, isExhausted } from "../../domain/plans/plan.ts";
 import { missingBot, missingChat, TASK_ERROR } from "../../domain/tasks/task.ts";
 import { numbersOf } from "../bots/rows.ts";
@@ -57,27 +59,20 @@ async function findMoved({ db, databases }: ServiceContext, account: string, old
  */
 export type TaskTarget = { telegramId: number; mayRestrict: boolean } | { error: string };
 
-/** Looks targets up in one statement; a group's former id leads to the supergroup that it became (MOD-42). */
+/**
+ * Looks targets up; a group's former id leads to the supergroup that it became (MOD-42). Where the list of administrators
+ * is older than a day, Telegram is asked first (AMB-277).
+ */
 export async function checkTargets(
-  { db, now }: ServiceContext,
+  ctx: ServiceContext,
   account: string,
   ids: readonly string[],
 ): Promise<(id: string) => TaskTarget> {
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const rows = await db
-    .select({
-      id: chats.id,
-      oldId: chatMoves.old_id,
-      telegramId: chats.telegram_id,
-      chat: { bot_status: chats.bot_status, synced_at: chats.synced_at },
-      bot: { id: bots.id },
-      admin: SHOWN_OF_ADMIN,
-    })
-    .from(chats)
-    .leftJoin(chatMoves, and(eq(chatMoves.new_id, chats.id), sql`${chatMoves.old_id} IN ${wanted}`))
-    .leftJoin(bots, eq(bots.id, chats.bot_id))
-    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, account)))
-    .where(sql`${chats.id} IN ${wanted} OR ${chatMoves.old_id} IS NOT NULL`);
+  const { now } = ctx;
+  const known = await findTargets(ctx, account, ids);
+  const outdated = known.filter(({ admin, chat }) => admin?.is_admin === true && isOutdated(chat.synced_at, now));
+  await settleFew(outdated, ({ telegramId }) => ctx.objects.chat(telegramId).refresh());
+  const rows = outdated.length === 0 ? known : await findTargets(ctx, account, ids);
   const found = new Map(rows.flatMap((row) => [row.id, row.oldId ?? row.id].map((id) => [id, row] as const)));
   return (id) => {
     const row = found.get(id);
@@ -85,6 +80,7 @@ export async function checkTargets(
     const access = accessTo(row, now);
     switch (access) {
       case "open":
+        if (isOutdated(row.chat.synced_at, now)) return { error: TASK_ERROR.closed };
         return {
           telegramId: row.telegramId,
           mayRestrict: row.admin?.rights.can_restrict_members === true,
@@ -100,4 +96,23 @@ export async function checkTargets(
         return assertNever(access);
     }
   };
+}
+
+/** Reads targets with the account's place in them, in one statement. */
+function findTargets({ db }: ServiceContext, account: string, ids: readonly string[]) {
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return db
+    .select({
+      id: chats.id,
+      oldId: chatMoves.old_id,
+      telegramId: chats.telegram_id,
+      chat: { bot_status: chats.bot_status, synced_at: chats.synced_at, silent_at: chats.silent_at },
+      bot: { id: bots.id },
+      admin: SHOWN_OF_ADMIN,
+    })
+    .from(chats)
+    .leftJoin(chatMoves, and(eq(chatMoves.new_id, chats.id), sql`${chatMoves.old_id} IN ${wanted}`))
+    .leftJoin(bots, eq(bots.id, chats.bot_id))
+    .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, account)))
+    .where(sql`${chats.id} IN ${wanted} OR ${chatMoves.old_id} IS NOT NULL`);
 }

@@ -41,13 +41,6 @@ describe("the decision on an update", () => {
     expect(recordChat(message({ text: "x" }), factsWith()).effects).toEqual([]);
   });
 
-  it("AMB-036: a chat of direct messages is marked", () => {
-    const chat = { ...CHAT, is_direct_messages: true };
-    expect(recordChat(message({ text: "x", chat }), factsWith({ chat: null })).writes[0]).toMatchObject({
-      isDirectMessages: true,
-    });
-  });
-
   it("MOD-42: both notices of the upgrade", () => {
     expect(recordMigration(message({ migrate_to_chat_id: -1007 }), factsWith()).effects).toEqual([
       { kind: "becameSupergroup", to: -1007 },

@@ -14,7 +14,7 @@ import {
 
 const NOW = 1_900_000_000;
 const DAY = 86_400;
-const OPEN: AccessFacts = { isAdmin: true, botStatus: 99, syncedAt: NOW };
+const OPEN: AccessFacts = { isAdmin: true, botStatus: 99, syncedAt: NOW, silentAt: 0 };
 
 describe("chatAccess", () => {
   it.each<[string, Partial<AccessFacts>, ChatAccess]>([
@@ -25,8 +25,13 @@ describe("chatAccess", () => {
     ["AMB-277: the bot was thrown out", { botStatus: 1 }, "bot_gone"],
     ["AMB-277: no bot of ours manages it", { botStatus: null }, "bot_gone"],
     ["AMB-277: the bot is back and nobody has told who administers", { syncedAt: 0 }, "admins_unknown"],
-    ["AMB-277: what is known is a second short of a day old", { syncedAt: NOW - DAY + 1 }, "open"],
-    ["AMB-277: what is known is a day old", { syncedAt: NOW - DAY }, "telegram_silent"],
+    ["AMB-277: what is known is a second short of a day old", { syncedAt: NOW - DAY + 1, silentAt: NOW - 1 }, "open"],
+    [
+      "AMB-277: what is known is a day old, and Telegram is silent",
+      { syncedAt: NOW - DAY, silentAt: 1 },
+      "telegram_silent",
+    ],
+    ["AMB-277: what is known is a week old, and nobody has asked", { syncedAt: NOW - 7 * DAY }, "open"],
     ["AMB-277: the bot is gone, and Telegram was silent before", { botStatus: 2, syncedAt: 1 }, "bot_gone"],
     ["AMB-020: no admin, whatever the bot", { isAdmin: false }, "not_admin"],
     ["AMB-020: no admin, and the bot is gone", { isAdmin: false, botStatus: 1, syncedAt: 0 }, "not_admin"],

@@ -77,7 +77,6 @@ export function directoryEntry(context: ChatContext): DirectoryEntry | null {
     type: chat.type,
     title: chat.title,
     username: chat.username,
-    isDirectMessages: chat.isDirectMessages,
     bot,
     flags: chat.flags,
     usage: { month, count: context.usage.count() },
@@ -86,7 +85,7 @@ export function directoryEntry(context: ChatContext): DirectoryEntry | null {
     ...(memberCount === undefined ? {} : { cntmbr: memberCount }),
     ...(language === undefined ? {} : { langCode: language }),
     ...(heldContent === undefined ? {} : { heldContent }),
-    ...(syncedAt === undefined ? {} : { syncedAt }),
+    ...(syncedAt === undefined ? {} : { syncedAt, silentAt: values.get("silentAt") ?? 0 }),
   };
 }
 

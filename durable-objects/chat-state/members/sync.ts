@@ -58,7 +58,11 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
     if (own.ok && !isToldSince) storeOwn(context, own.result);
     // Somebody came or went meanwhile: whether Telegram's number has that already, nobody can tell.
     if (count.ok && context.values.get("memberCount") === known) storeCount(context, count.result);
-    if (admins.ok && !isOut(context)) context.values.set("syncedAt", context.now());
+    if (!admins.ok) noteSilence(context);
+    else if (!isOut(context)) {
+      context.values.set("syncedAt", context.now());
+      context.values.set("silentAt", 0);
+    }
   });
   await updateDirectory(context);
   sendNumbersSoon(context);
@@ -66,6 +70,11 @@ export async function sync(context: ChatContext): Promise<SyncOutcome> {
     return { ok: false, error_code: admins.error_code, description: admins.description };
   }
   return { ok: true };
+}
+
+/** Notes since when Telegram leaves open who administers the chat (AMB-277). */
+function noteSilence({ values, now }: ChatContext): void {
+  if ((values.get("silentAt") ?? 0) === 0) values.set("silentAt", now());
 }
 
 /**
@@ -124,8 +133,8 @@ async function refused(context: ChatContext, failure: Failure, isToldSince: bool
   const isBelieved = failure.error_code === 403 ? !isToldSince : !isFresh;
   if (isOutOfChat(error_code) && isBelieved && told?.status !== MEMBER_STATUS.kicked) {
     context.values.set("botStatus", { status: MEMBER_STATUS.left, rights: {}, at: context.now() });
-    await updateDirectory(context);
-  }
+  } else noteSilence(context);
+  await updateDirectory(context);
   return { ok: false, error_code, description: failure.description };
 }
 
@@ -146,7 +155,6 @@ function storeChat({ values }: ChatContext, chat: ChatFullInfo): void {
     type: chatTypeFromTelegram(told.type) ?? known?.type ?? 0,
     title: told.title ?? "",
     username: told.username ?? null,
-    isDirectMessages: told.is_direct_messages === true,
     // Telegram leaves out a flag that is not set.
     flags: Object.fromEntries(FLAGS.map((flag) => [flag, told[flag] === true])),
   });

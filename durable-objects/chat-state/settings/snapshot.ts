@@ -32,7 +32,7 @@ export function applySnapshot(context: ChatContext, { content, ...pushed }: Snap
   if (values.get("telegramId") === undefined) values.set("telegramId", snapshot.chat.telegramId);
   if (values.get("chat") === undefined) {
     const { type, title, username } = snapshot.chat;
-    values.set("chat", { type, title, username, isDirectMessages: false, flags: {} });
+    values.set("chat", { type, title, username, flags: {} });
   }
   // The known place in the chat was another bot's: Telegram is asked for this one's.
   const before = held?.bot.id ?? values.get("firstBot")?.id;

@@ -114,7 +114,6 @@ function applyWrite(context: ChatContext, write: Write): void {
         type: write.type,
         title: write.title,
         username: write.username,
-        isDirectMessages: write.isDirectMessages,
         flags: { ...values.get("chat")?.flags, is_forum: write.isForum },
       });
       return;

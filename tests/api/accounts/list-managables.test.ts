@@ -109,9 +109,4 @@ describe("chats/list_managables", () => {
       ncm_ntfy: 0,
     });
   });
-
-  it("AMB-036: chats with direct messages are never listed", async () => {
-    await seedChat(-1_001_222_000_008, [6007], { is_direct_messages: true });
-    expect(await list(await signIn(6007))).toEqual([]);
-  });
 });

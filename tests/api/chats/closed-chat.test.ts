@@ -83,11 +83,28 @@ describe.each(CHAT_CALLS)("%s", (_name, contract) => {
   });
 });
 
+describe("a chat at which nobody has looked for days", () => {
+  it("AMB-277: stays open in the list, and is asked about when it is opened", async () => {
+    const { id, token, open } = await livingChat();
+    expect(await open()).toMatchObject({ success: true });
+    await db()
+      .update(chats)
+      .set({ synced_at: nowSeconds() - 9 * DAY })
+      .where(eq(chats.id, id));
+    dependencies.nowMs = () => Date.now() + 301_000;
+    expect(await get("chats/list_managables", token)).toMatchObject({ result: [{ id, access: "open" }] });
+    telegram.calls.length = 0;
+    expect(await open()).toMatchObject({ success: true });
+    expect(telegram.callsOf("getChatAdministrators")).not.toHaveLength(0);
+    expect(await get("chats/list_managables", token)).toMatchObject({ result: [{ access: "open" }] });
+  });
+});
+
 describe("a chat without its bot", () => {
   it("AMB-277: a former admin reads nothing of it in the list but what names it", async () => {
     const secret = { sensword: ["secret"], ncm_ansr: "secret", cntmbr: 4711, viplv: 50, viptime: nowSeconds() + DAY };
     const { id, token, person } = await stage({ bot_status: 2, username: "dev_talks", ...secret });
-    await seedChat(nextChat--, [person], { synced_at: nowSeconds() - DAY });
+    await seedChat(nextChat--, [person], { synced_at: nowSeconds() - DAY, silent_at: nowSeconds() - 60 });
     const rows = (await get("chats/list_managables", token)).result as Chat[];
     expect(rows.map(({ access }) => access).sort()).toEqual(["bot_gone", "telegram_silent"]);
     const row = rows.find((chat) => chat.id === id);

@@ -37,7 +37,7 @@ export async function chatWith(announcements: SnapshotAnnouncement[], more: Part
 }
 export async function makeForum(chat: number) {
   await runInDurableObject(stubOf(chat), (_object, state) => {
-    const value = { type: 10, title: "Test", username: null, isDirectMessages: false, flags: { is_forum: true } };
+    const value = { type: 10, title: "Test", username: null, flags: { is_forum: true } };
     state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'chat'", JSON.stringify(value));
   });
   await evict();

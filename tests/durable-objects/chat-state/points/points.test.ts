@@ -230,7 +230,7 @@ describe("a batch of changes that the group is told of", () => {
     await deliver(chat, text(chat, "hi", { from: ANNA, message_thread_id: 7, is_topic_message: true }));
     const closeGeneral = async () => {
       await runInDurableObject(stubOf(chat), (_object, state) => {
-        const value = { type: 10, title: "Test", username: null, isDirectMessages: false, flags: { is_forum: true } };
+        const value = { type: 10, title: "Test", username: null, flags: { is_forum: true } };
         state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'chat'", JSON.stringify(value));
         const status = { status: 40, rights: { can_manage_topics: false }, at: START };
         state.storage.sql.exec("UPDATE kv SET value = ? WHERE name = 'botStatus'", JSON.stringify(status));

@@ -1,0 +1,1 @@
+ALTER TABLE `chats` ADD `silent_at` integer DEFAULT 0 NOT NULL;
