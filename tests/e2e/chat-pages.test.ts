@@ -79,7 +79,7 @@ test.describe("a chat's pages", () => {
       route.fulfill({ json: { success: false, message: "Operation failed" } }),
     );
     await page.getByLabel("Bot's language").selectOption("fr");
-    await page.getByText("Operation failed").waitFor();
+    await page.getByRole("alert").getByText("Operation failed").waitFor();
     await expect(page.getByLabel("Bot's language")).toHaveValue("en");
     await page.unroute("**/v2data/chats/update_attr/**");
   });

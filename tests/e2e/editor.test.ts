@@ -357,7 +357,9 @@ test.describe("the message editor", () => {
   test("MSG-03: without a connection it says so once, keeps what is written, and goes on when the connection is back", async () => {
     const { page, box, tool } = await openEditor();
     let isDown = true;
-    await page.route(EDITOR_CODE, (route) => (isDown ? route.abort() : route.continue()));
+    for (const path of [EDITOR_CODE, "**/healthz"]) {
+      await page.route(path, (route) => (isDown ? route.abort() : route.continue()));
+    }
     await box.click();
     await page.keyboard.type("still here");
     await page.getByText("The server can't be reached.").first().waitFor();

@@ -3,6 +3,7 @@ import type { Bot } from "../../../domain/bots/bot.ts";
 import { BOT_STATUS } from "../../../domain/chats/bot-status.ts";
 import { actFailed } from "../../client/calls/write.ts";
 import { Button } from "../../components/actions/button.tsx";
+import { FailureDetails } from "../../components/feedback/failure-details.tsx";
 import { Busy } from "../../components/feedback/loading.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { failureText } from "../../i18n/failure-text.ts";
@@ -62,6 +63,7 @@ export function DoctorCard({ bot, checked, onToken }: DoctorCardProps) {
           actions={<Button onClick={doctor[doctor.failed.act]}>{t("common.retry")}</Button>}
         >
           {failureText(i18n, doctor.failed.failure)}
+          <FailureDetails message={doctor.failed.failure.message} />
         </Notice>
       )}
       {doctor.isChecking && findings === null && <Busy text={t("bots.checking")} />}

@@ -26,8 +26,8 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
   return (
     <header
       className={clsx(
-        "sticky top-0 z-10 low:static print:hidden flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
-        isInWebView ? "tg:static tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
+        "sticky top-0 z-10 low:relative print:hidden flex min-h-14 items-center gap-1 border-b border-line bg-surface ps-2 pe-2 lg:hidden",
+        isInWebView ? "tg:relative tg:min-h-0 tg:border-0 tg:bg-transparent tg:px-2 tg:pt-3" : "tg:hidden",
       )}
     >
       {inside ? (
@@ -46,9 +46,9 @@ export function PhoneHeader({ place }: { place: ShellPlace }) {
   );
 }
 
-/** Shows the numbers of tasks beside the header's buttons (NAV-36). */
+/** Shows the numbers of tasks over the end of the header's name (NAV-36), so that nothing moves when they come. */
 const HeaderTasks = () => (
-  <TaskLine className="tap flex shrink-0 items-center gap-2 rounded-md px-2 text-sm text-muted hover:bg-hover [&>svg]:size-5 [&_.num]:gap-x-2" />
+  <TaskLine className="absolute inset-y-0 end-13 flex items-center gap-2 bg-surface px-2 text-sm text-muted [&>svg]:size-5 [&_.num]:gap-x-2" />
 );
 
 /** The chat or bot that a page is inside of: its first page, and the list above that. */
