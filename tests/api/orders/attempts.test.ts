@@ -17,7 +17,7 @@ import { SHARED_BOT_TOKEN } from "../../support/sign.ts";
 /** The most attempts to pay an order that may be open at the same time. */
 const OPEN = 5;
 const PAYS = 80;
-let nextChat = -1_001_984_000_000;
+let nextChat = -1_001_977_000_000;
 let nextPerson = 98_400;
 
 const silenced = (["warn", "error"] as const).map((level) =>
