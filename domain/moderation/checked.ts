@@ -62,7 +62,7 @@ export function checkedMessage(message: Message, facts: Facts): Checked {
     message,
     facts,
     form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
-    hits: (rules) => (hits ??= rules.words(words())),
+    hits: (rules) => (hits ??= rules.words(words(), wordsOfMessage(message))),
     hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
     spam() {
       if (judged === undefined) judged = facts.spam();

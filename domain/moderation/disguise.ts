@@ -39,14 +39,16 @@ const AT_EDGES = /^[!|+]+|[!|+]+$/g;
 const SIGN = new RegExp(`[${SIGNS}]`, "g");
 const IS_LETTER = /\p{L}/u;
 const IS_CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Emoji, flags' halves and the sign for an object, which are put between letters. */
+const DRAWN = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\ufffc";
 /** Marks between two letters that nobody writes inside a word. */
-const SPLIT = /(?<=[\p{L}\p{N}])[.\-_*·•'’~`/\\]+(?=[\p{L}\p{N}])/gu;
+const SPLIT = new RegExp(`(?<=[\\p{L}\\p{N}])[.\\-_*·•'’~\`/\\\\${DRAWN}]+(?=[\\p{L}\\p{N}])`, "gu");
 /** Three single letters or more, each apart from the next. */
 const SPELLED = new RegExp(
-  `(?<![\\p{L}\\p{M}${SIGNS}])[\\p{L}${SIGNS}](?:[\\s.\\-_*·•,'’~/\\\\]{1,3}[\\p{L}${SIGNS}](?![\\p{L}\\p{M}${SIGNS}])){2,}`,
+  `(?<![\\p{L}\\p{M}${SIGNS}])[\\p{L}${SIGNS}](?:[\\s.\\-_*·•,'’~/\\\\${DRAWN}]{1,3}[\\p{L}${SIGNS}](?![\\p{L}\\p{M}${SIGNS}])){2,}`,
   "gu",
 );
-const GAPS = /[\s.\-_*·•,'’~/\\]+/gu;
+const GAPS = new RegExp(`[\\s.\\-_*·•,'’~/\\\\${DRAWN}]+`, "gu");
 
 /** A text without its disguise. */
 interface Meant {
@@ -62,9 +64,12 @@ interface Meant {
  */
 export function undisguised(form: string): Meant | null {
   const spelled = (form.match(SPELLED) ?? []).map((run) => meantLetters(run.replaceAll(GAPS, "")));
-  const text = lookAlikeForm(meantLetters(form.replaceAll(SPLIT, "")));
+  const text = lookAlikeForm(meantLetters(joinedWords(form)));
   return text === form && spelled.length === 0 ? null : { text, spelled: spelled.map(lookAlikeForm).join(" ") };
 }
+
+/** Joins the letters of words that have marks or emoji between them. */
+export const joinedWords = (text: string): string => text.replaceAll(SPLIT, "");
 
 const meantLetters = (form: string): string => form.replaceAll(TOKEN, lettersOf);
 

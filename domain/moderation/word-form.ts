@@ -1,7 +1,8 @@
 import { createKeywordSearch, type KeywordSearch } from "../responders/keyword-search.ts";
 import { foldedForm } from "../responders/text-form.ts";
 import { lookAlikeForm, plainLetters } from "./alike/look-alikes.ts";
-import { undisguised } from "./disguise.ts";
+import { alphabetsOf, drawnText, type Readings, readingsOf } from "./alike/readings.ts";
+import { joinedWords, undisguised } from "./disguise.ts";
 
 /** Characters between letters that hide a word from a filter: invisible characters and variants. */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;
@@ -16,12 +17,14 @@ const MARKS =
 /** Letters, digits and signs of ASCII with single spaces, which need no change. */
 const PLAIN = /^(?:[\x21-\x7e]| (?! ))*$/;
 
+/** Returns a text with letters of other widths and styles as plain ones and without invisible characters. */
+const visibleText = (text: string): string => text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC");
+
 /**
  * Returns a text as people see it: letters of other widths and styles as plain ones, without invisible characters and
  * marks.
  */
-export const visibleForm = (text: string): string =>
-  text.normalize("NFKC").replaceAll(INVISIBLE, "").normalize("NFC").replaceAll(MARKS, "").replaceAll(GAP, " ");
+export const visibleForm = (text: string): string => visibleText(text).replaceAll(MARKS, "").replaceAll(GAP, " ");
 
 /**
  * Makes the form in which a text is compared with a list of words: visible characters only, without case (as for
@@ -48,7 +51,8 @@ export interface WordHits {
   rocontain: number | null;
 }
 
-export type WordSearch = (form: string) => WordHits;
+/** Searches a text by its form; disguised spellings are also read out of the text itself. */
+export type WordSearch = (form: string, text?: string) => WordHits;
 
 /**
  * Creates a search for the first word of a list that a form holds; with `latinAsWord` a word of Latin letters only
@@ -72,9 +76,16 @@ export function createListSearch(
   rocontain: readonly string[],
   latinAsWord = true,
 ): WordSearch {
+  return searchIn([sensword, rocontain], [latinAsWord, false]);
+}
+
+function searchIn(
+  [sensword, rocontain]: readonly [readonly string[], readonly string[]],
+  [first, second]: readonly [boolean, boolean],
+): WordSearch {
   const search = searchOf([
-    { words: sensword, latinAsWord },
-    { words: rocontain, latinAsWord: false },
+    { words: sensword, latinAsWord: first },
+    { words: rocontain, latinAsWord: second },
   ]);
   return (form) => {
     const hits: WordHits = { sensword: null, rocontain: null };
@@ -100,13 +111,45 @@ export function createDisguisedSearch(sensword: readonly string[], rocontain: re
     sensword: first.sensword ?? then.sensword,
     rocontain: first.rocontain ?? then.rocontain,
   });
-  return (form) => {
+  const alphabets = alphabetsOf([...lists[0], ...lists[1]]);
+  const asWords = searchIn(lists, [true, true]);
+  const inGreek = createListSearch(lists[0].map(withoutSigma), lists[1].map(withoutSigma));
+  const inForm = (form: string): WordHits => {
     const found = plain(form);
     const read = undisguised(form);
     if (read === null) return found;
     const inner = joined(found, inText(read.text));
     return read.spelled === "" ? inner : joined(inner, inSpelled(read.spelled));
   };
+  const inReading = (form: string): WordHits => {
+    const found = inForm(form);
+    return IS_GREEK.test(form) ? joined(found, inGreek(withoutSigma(form))) : found;
+  };
+  return (form, text = form) => {
+    const found = inForm(form);
+    if (PLAIN.test(text)) return found;
+    const { texts, words } = hiddenReadings(text, alphabets);
+    const read = texts.reduce((hits, one) => joined(hits, inReading(wordForm(one))), found);
+    return words === "" ? read : joined(read, asWords(words));
+  };
+}
+
+const IS_GREEK = /\p{Script=Greek}/u;
+/** Unicode counts sigma and omicron as one shape. */
+const withoutSigma = (form: string): string => wordForm(form).replaceAll("σ", "ο");
+
+/** Reads a text as it is shown, with its words apart as written and joined, by letters that only look like others. */
+function hiddenReadings(text: string, alphabets: readonly number[]): Readings {
+  const drawn = drawnText(text);
+  const shown = visibleText(drawn);
+  const texts = new Set(drawn === text ? [] : [shown]);
+  const words: string[] = [];
+  for (const one of new Set([shown, joinedWords(shown)])) {
+    const read = readingsOf(one, alphabets);
+    for (const reading of read?.texts ?? []) texts.add(reading);
+    if (read !== null && read.words !== "") words.push(read.words);
+  }
+  return { texts: [...texts], words: words.join(" ") };
 }
 
 function searchOf(lists: readonly { words: readonly string[]; latinAsWord: boolean }[]): KeywordSearch {

@@ -1,6 +1,7 @@
 import { foldedForm } from "../../responders/text-form.ts";
 import { visibleForm } from "../word-form.ts";
 import { plainLetters, shapesOfLetters } from "./look-alikes.ts";
+import { confusableShape, regionalLetters, unturned } from "./readings.ts";
 
 /** Somebody's name and username, or the title and username of a chat; empty where there is none. */
 export interface ShownName {
@@ -33,6 +34,8 @@ const CAPITALS: ReadonlyMap<string, string> = new Map([
   ["Υ", "Y"],
 ]);
 const SHAPES = shapesOfLetters();
+/** Letters that have their own places here: plain ones, and those of Cyrillic and Greek. */
+const OWN = /[\0-\x7f\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** Letters for which a character of a dense script counts. */
 const DENSE_WORTH = 2;
@@ -41,7 +44,7 @@ const OWN_NAME_MIN = 8;
 const DISGUISE_MIN = 3;
 
 /** Returns a name as it is seen, in plain letters, without trademark signs, which would become letters. */
-const seenForm = (text: string): string => visibleForm(plainLetters(text.replaceAll(/[™℠®©]/gu, "")));
+const seenForm = (text: string): string => visibleForm(plainLetters(unturned(text.replaceAll(/[™℠®©]/gu, ""))));
 
 /** Returns letters and digits of a name in one case, without accents and signs. */
 const lettersOf = (text: string): string =>
@@ -53,7 +56,9 @@ const lettersOf = (text: string): string =>
 
 /** Returns a name by its shape alone: equal for all that look alike at a glance. */
 function nameShape(text: string): string {
-  const seen = [...seenForm(text)].map((sign) => CAPITALS.get(sign) ?? sign).join("");
+  const seen = [...seenForm(text)]
+    .map((sign) => CAPITALS.get(sign) ?? (OWN.test(sign) ? sign : confusableShape(sign)))
+    .join("");
   const letters = [...foldedForm(seen).normalize("NFD").replaceAll(/\p{M}/gu, "")]
     .map((sign) => SHAPES.get(sign) ?? sign)
     .map((sign) => STAND_INS.get(sign) ?? sign)
@@ -77,7 +82,9 @@ export function alikeName<Name extends GuardedName>(person: ShownName, guarded: 
 
 function isNameAlike(name: string, { name: other, isPerson }: GuardedName): boolean {
   const shape = nameShape(other);
-  if (worthOf(shape) < DISGUISE_MIN || nameShape(name) !== shape) return false;
+  if (worthOf(shape) < DISGUISE_MIN) return false;
+  // Flags are ornaments, or the name is spelled with them.
+  if (nameShape(name) !== shape && nameShape(regionalLetters(name)) !== shape) return false;
   if (!isPerson || isOfWords(other) || worthOf(shape) >= OWN_NAME_MIN) return true;
   return lettersOf(name) !== lettersOf(other);
 }

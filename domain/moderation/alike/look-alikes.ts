@@ -12,7 +12,7 @@ interface Alphabet {
   fromLatin: Letters;
 }
 
-const pairsOf = (written: string) => written.split(" ").map((pair) => [...pair] as [string, string]);
+export const pairsOf = (written: string) => written.split(" ").map((pair) => [...pair] as [string, string]);
 
 function alphabet(letter: RegExp, written: string, only = ""): Alphabet {
   const toLatin = new Map(pairsOf(written).map(([latin, other]) => [other, latin]));
@@ -21,6 +21,9 @@ function alphabet(letter: RegExp, written: string, only = ""): Alphabet {
 }
 
 const ALPHABETS = [alphabet(/\p{Script=Cyrillic}/u, CYRILLIC, CYRILLIC_ONLY), alphabet(/\p{Script=Greek}/u, GREEK)];
+/** A Latin letter and one that looks like it or stands for it; of several the common one comes first. */
+export const CYRILLIC_PAIRS = pairsOf(CYRILLIC + CYRILLIC_ONLY);
+export const GREEK_PAIRS = pairsOf(GREEK);
 const HAS_LATIN = /[a-z]/;
 const WORDS = /\p{L}+/gu;
 
@@ -80,8 +83,8 @@ function letterOf(sign: string): string {
 }
 
 /** Cyrillic and Greek letters with the Latin letter that they look like; the more common of two comes first. */
-const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [CYRILLIC + CYRILLIC_ONLY, GREEK].flatMap((written) =>
-  pairsOf(written).map(([latin, other]) => [other, latin] as const),
+const ONE_SHAPE: ReadonlyArray<readonly [string, string]> = [...CYRILLIC_PAIRS, ...GREEK_PAIRS].map(
+  ([latin, other]) => [other, latin] as const,
 );
 
 /**
