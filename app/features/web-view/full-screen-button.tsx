@@ -7,7 +7,7 @@ import { showToast } from "../../client/page/toast-store.ts";
 import { haptic } from "../../client/telegram/haptics.ts";
 import { telegramWebApp } from "../../client/telegram/telegram-web-app.ts";
 import { Button } from "../../components/actions/button.tsx";
-import { failureText } from "../../i18n/failure-text.ts";
+import { failureText, hasFailureText } from "../../i18n/failure-text.ts";
 import { useTranslation } from "../../i18n/use-translation.tsx";
 import { useConfig } from "../../root-data.ts";
 import { moveToBrowser, oneTimeLink } from "./full-screen.ts";
@@ -28,7 +28,9 @@ export default function FullScreenButton() {
       moveToBrowser(webApp, oneTimeLink(publicUrl, token, pathname + search));
       // It stays busy: a second press would make a second link, and the page is about to be closed.
     } catch (error) {
-      const message = failureText(i18n, isCallFailure(error) ? error.message : "INTERNAL_ERROR");
+      const said = isCallFailure(error) ? error.message : "INTERNAL_ERROR";
+      // The sentence of ERR-09 ends with the server's own message where no words of ours say more.
+      const message = hasFailureText(i18n, said) ? failureText(i18n, said) : said;
       haptic("error");
       showToast({ kind: "error", title: t("webview.fullScreen.failed", { message }) });
       setBusy(false);

@@ -11,7 +11,6 @@ import { useAccount } from "../../../root-data.ts";
 import { useNavBadges } from "../../../shared/nav/nav-badges.ts";
 import { WORK } from "../../../shared/nav/nav-items.ts";
 import { useShellPlace } from "../../../shared/nav/place.ts";
-import { TaskLine } from "../../../shared/tasks/task-line.tsx";
 import { install, useInstallOffer } from "../install-offer.ts";
 import { NavList } from "../nav-list.tsx";
 import { useTheme } from "../theme.ts";
@@ -99,7 +98,6 @@ export function MenuPage() {
       <h1 className="text-xl">{t("shell.more")}</h1>
       <section className="rounded-lg bg-surface p-2 text-base shadow-1 lg:hidden [&_.menu-row]:text-base">
         <NavList items={WORK} badges={badges} listClassName="grid gap-0.5" className="menu-row" />
-        <TaskLine />
       </section>
       <section className="rounded-lg bg-surface p-2 text-base shadow-1 [&_.menu-row]:text-base">
         <AccountMenu />
