@@ -183,7 +183,8 @@ export const gatewayHealth = sqliteTable("gateway_health", {
 
 /**
  * Further transfers to the address of a payment in coins, each a payment of its own at the gateway, which names the first
- * one (AMB-330). They are found by notices alone.
+ * one (AMB-330). They are found by notices alone, and stored as they were last read, so that a reading of the first one is
+ * one request (AMB-325).
  */
 export const coinTransfers = sqliteTable(
   "coin_transfers",
@@ -194,6 +195,10 @@ export const coinTransfers = sqliteTable(
     /** the gateway's id of the payment whose address it came to */
     payment_ref: text().notNull(),
     ctime: integer().notNull(),
+    /** state, coin and amount that came, in the gateway's words */
+    status: line(),
+    coin: line(),
+    amount: line(),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.ref] }),

@@ -104,5 +104,3 @@ export const COIN_OFFER_MAX_SECONDS = DAY_SECONDS;
 export const COIN_RATE_SECONDS = 1200;
 /** Time after the attempt's beginning within which the rest of too few coins is awaited; the order can be paid anew then. */
 export const COIN_REST_SECONDS = DAY_SECONDS;
-/** Most further transfers to one address that are read. */
-export const COIN_TRANSFERS_MAX = 10;

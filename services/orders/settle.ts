@@ -48,7 +48,8 @@ export async function settlePayments(
   const waiting: PaymentRow[] = [];
   for (const payment of taken) {
     try {
-      const state = await settlePayment(ctx, payment, payment.ref === told?.ref ? told?.state : undefined);
+      const ofThis = payment.ref === told?.ref ? told?.state : undefined;
+      const state = await settlePayment(ctx, payment, ofThis, extent === "due");
       if (state === "open") waiting.push(payment);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

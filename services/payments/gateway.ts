@@ -67,9 +67,10 @@ export interface Gateway {
   /**
    * Reads a payment.
    * @param before the state that was read last, since money is paid before it goes back
+   * @param isThorough as the cron reads: also what a notice should have told, with further requests
    * @throws GatewayError
    */
-  read(ref: string, before: PaymentState): Promise<PaymentReading>;
+  read(ref: string, before: PaymentState, isThorough: boolean): Promise<PaymentReading>;
   /** Captures the money that the buyer approved, as it was read. @throws GatewayError */
   capture?(ref: string, approved: PaymentReading): Promise<PaymentReading>;
   /** Ends a payment that nobody paid, where the gateway can. @throws GatewayError */
@@ -77,7 +78,7 @@ export interface Gateway {
   /** Gives all of the money back. @throws GatewayError */
   refund?(paymentId: string): Promise<void>;
   /**
-   * Finds the payment of ours to which money with an unknown id belongs, and remembers that it does. @throws GatewayError
+   * Reads money with an unknown id, finds the payment of ours to which it belongs, and stores both. @throws GatewayError
    */
   parentOf?(id: string): Promise<string | null>;
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { coinTransfers, orders, payments } from "../../../db/schema/index.ts";
 import type { NowpaymentsSettings } from "../../../domain/gateway-settings.ts";
-import { COIN_RATE_SECONDS, COIN_TRANSFERS_MAX, PRICE_CURRENCY } from "../../../domain/limits.ts";
+import { COIN_RATE_SECONDS, PRICE_CURRENCY } from "../../../domain/limits.ts";
 import { amountOf } from "../../../domain/orders/quote.ts";
 import type { ServiceContext } from "../../context.ts";
 import { GatewayRefusal } from "../ask-json.ts";
@@ -19,7 +19,7 @@ import {
 import { createNowpaymentsClient } from "./client.ts";
 import { COIN_OF, isCoin } from "./coins.ts";
 import type { CoinOffers } from "./offers.ts";
-import { type Asked, coinOf, isAsked, type Payment, parsePayment, readingOf } from "./read-payment.ts";
+import { type Asked, coinOf, isAsked, isOnItsWay, type Payment, parsePayment, readingOf } from "./read-payment.ts";
 
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 const DESCRIPTION_MAX = 127;
@@ -36,7 +36,7 @@ export function nowpaymentsGateway(
   offers: CoinOffers = {},
 ): Gateway {
   const nowpayments = createNowpaymentsClient(settings);
-  const { db, now } = ctx;
+  const { now } = ctx;
   const readPayment = async (id: string) => parsePayment(await nowpayments.get(`/payment/${encodeURIComponent(id)}`));
   /** Reads a payment; null for one that NOWPayments does not know (any more). */
   const readIfThere = async (id: string): Promise<Payment | null> => {
@@ -68,42 +68,65 @@ export function nowpaymentsGateway(
         throw error;
       }
     },
-    async read(ref, before) {
+    async read(ref, before, isThorough) {
       const asked = await askedOf(ctx, ref);
       if (asked === null) return NOTHING;
       const payment = await readIfThere(ref);
       if (payment === null) return NOTHING;
-      const transfers = await db
-        .select({ ref: coinTransfers.ref })
-        .from(coinTransfers)
-        .where(and(eq(coinTransfers.gateway, "nowpayments"), eq(coinTransfers.payment_ref, ref)))
-        .orderBy(asc(coinTransfers.ctime), asc(coinTransfers.ref))
-        .limit(COIN_TRANSFERS_MAX);
-      const further = await Promise.all(transfers.map((transfer) => readIfThere(transfer.ref)));
-      const there = further.filter((each) => each !== null);
-      return readingOf(payment, there, asked, { before, now });
+      const known = await transfersOf(ctx, ref);
+      // Notices tell what becomes of the others.
+      const readAnew = isThorough ? known.filter(isOnItsWay) : [];
+      await Promise.all(readAnew.map(async (each) => storeTransfer(ctx, each, await readIfThere(each.ref))));
+      const further = readAnew.length === 0 ? known : await transfersOf(ctx, ref);
+      return readingOf(payment, further, asked, { before, now });
     },
     async parentOf(id) {
-      const { order_id: name, parent_payment_id: parent } = await readPayment(id);
+      const transfer = await readPayment(id);
+      const { order_id: name, parent_payment_id: parent } = transfer;
       if (typeof name !== "string" || !isOwnBookName(name) || typeof parent !== "string") return null;
       const first = await firstOf(ctx, parent);
       const asked = await askedOf(ctx, first);
       if (asked === null || asked.name !== name) return null;
-      await db
-        .insert(coinTransfers)
-        .values({ gateway: "nowpayments", ref: id, payment_ref: first, ctime: now })
-        .onConflictDoNothing();
+      await storeTransfer(ctx, { ref: id, payment_ref: first }, transfer);
       return first;
     },
   };
 }
+
+type TransferRow = typeof coinTransfers.$inferSelect;
+
+/** Lists the further transfers to the address of a payment, as they were last read. */
+const transfersOf = ({ db }: ServiceContext, ref: string): Promise<TransferRow[]> =>
+  db
+    .select()
+    .from(coinTransfers)
+    .where(and(eq(coinTransfers.gateway, "nowpayments"), eq(coinTransfers.payment_ref, ref)));
+
+/** Stores a further transfer as it was read; removes one that NOWPayments does not know any more (null). */
+async function storeTransfer(
+  { db, now }: ServiceContext,
+  { ref, payment_ref }: Pick<TransferRow, "ref" | "payment_ref">,
+  read: Payment | null,
+): Promise<void> {
+  if (read === null) {
+    await db.delete(coinTransfers).where(isTransfer(ref));
+    return;
+  }
+  const told = { status: read.payment_status, coin: read.pay_currency, amount: read.actually_paid ?? "0" };
+  await db
+    .insert(coinTransfers)
+    .values({ gateway: "nowpayments", ref, payment_ref, ctime: now, ...told })
+    .onConflictDoUpdate({ target: [coinTransfers.gateway, coinTransfers.ref], set: told });
+}
+
+const isTransfer = (ref: string) => and(eq(coinTransfers.gateway, "nowpayments"), eq(coinTransfers.ref, ref));
 
 /** Returns the payment to whose address a transfer came: the named one, or the one that this was a further transfer of. */
 async function firstOf({ db }: ServiceContext, parent: string): Promise<string> {
   const [transfer] = await db
     .select({ first: coinTransfers.payment_ref })
     .from(coinTransfers)
-    .where(and(eq(coinTransfers.gateway, "nowpayments"), eq(coinTransfers.ref, parent)));
+    .where(isTransfer(parent));
   return transfer?.first ?? parent;
 }
 

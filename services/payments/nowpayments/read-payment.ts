@@ -70,9 +70,7 @@ export const isAsked = (payment: Payment, { name, cents, code }: Asked): boolean
   payment.order_id === name &&
   centsOf(payment.price_amount) === cents &&
   payment.price_currency.toUpperCase() === PRICE_CURRENCY &&
-  isIn(code, payment);
-
-const isIn = (code: string, { pay_currency }: Payment): boolean => pay_currency.toLowerCase() === code;
+  payment.pay_currency.toLowerCase() === code;
 
 /** States in which the coins of a payment have come to stay. */
 const CAME: readonly string[] = ["finished", "partially_paid"];
@@ -80,7 +78,18 @@ const MOVING: readonly string[] = ["confirming", "confirmed", "sending"];
 const OVER: readonly string[] = ["failed", "expired"];
 const KNOWN: readonly string[] = [...CAME, ...MOVING, ...OVER, "waiting", "refunded"];
 
-const paidUnits = ({ actually_paid }: Payment): bigint => unitsOf(actually_paid ?? "0");
+/** Coins that were sent to an address: NOWPayments' state and code of them, and the amount that came, a plain decimal. */
+interface Transfer {
+  status: string;
+  coin: string;
+  amount: string;
+}
+
+/** Tells whether a transfer may still become another one without anybody's act. */
+export const isOnItsWay = ({ status }: Transfer): boolean => ![...CAME, ...OVER, "refunded"].includes(status);
+
+const isIn = (code: string, { coin }: Transfer): boolean => coin.toLowerCase() === code;
+const hasCome = ({ status }: Transfer): boolean => CAME.includes(status);
 
 /**
  * Reads an attempt by its payment and by the further transfers to the same address. `finished` is NOWPayments' own
@@ -91,14 +100,14 @@ const paidUnits = ({ actually_paid }: Payment): bigint => unitsOf(actually_paid 
  */
 export function readingOf(
   payment: Payment,
-  further: readonly Payment[],
+  further: readonly Transfer[],
   asked: Asked,
   { before, now }: { before: PaymentReading["state"]; now: number },
 ): PaymentReading {
-  const { payment_id: id, payment_status: status } = payment;
-  const all = [payment, ...further];
-  const unknown = all.find(({ payment_status }) => !KNOWN.includes(payment_status));
-  if (unknown) throw new GatewayError("nowpayments", `answered a payment in the state ${unknown.payment_status}`);
+  const { payment_id: id, payment_status: status, pay_currency: coin, actually_paid } = payment;
+  const all: Transfer[] = [{ status, coin, amount: actually_paid ?? "0" }, ...further];
+  const unknown = all.find((each) => !KNOWN.includes(each.status));
+  if (unknown) throw new GatewayError("nowpayments", `answered a payment in the state ${unknown.status}`);
   const paid = (cents: number, more: Partial<PaymentReading> = {}): PaymentReading => ({
     state: "paid",
     cents,
@@ -116,28 +125,27 @@ export function readingOf(
     ...unpaid("pending"),
     coin: { ...coinOf(payment, asked.network), missing },
   });
-  const hasCome = all.some(({ payment_status }) => CAME.includes(payment_status));
   // Of another price or order: nothing is given for it, and the operator is told.
-  if (hasCome && !isAsked(payment, asked)) return paid(0);
+  if (all.some(hasCome) && !isAsked(payment, asked)) return paid(0);
 
   const whole = unitsOf(payment.pay_amount);
-  const counted = all.filter((each) => CAME.includes(each.payment_status) && isIn(asked.code, each));
-  const came = counted.reduce((sum, each) => sum + paidUnits(each), 0n);
-  const isOther = further.some((each) => CAME.includes(each.payment_status) && !isIn(asked.code, each));
+  const counted = all.filter((each) => hasCome(each) && isIn(asked.code, each));
+  const came = counted.reduce((sum, each) => sum + unitsOf(each.amount), 0n);
+  const isOther = further.some((each) => hasCome(each) && !isIn(asked.code, each));
   const isFinished = status === "finished";
   if (isFinished || (whole > 0n && came >= whole)) {
     return paid(asked.cents, { hasSurplus: isOther || (isFinished && counted.length > 1) });
   }
-  const isReturned = all.some(({ payment_status }) => payment_status === "refunded");
+  const isReturned = all.some((each) => each.status === "refunded");
   if (isReturned && came === 0n) return unpaid("refunded");
   if (isReturned && before === "paid") return paid(centsOfPart(asked.cents, came, whole), { isPartlyReturned: true });
 
   const missing = came > 0n && whole > came ? amountOfUnits(whole - came) : "";
-  if (all.some(({ payment_status }) => MOVING.includes(payment_status))) return pending(missing);
+  if (all.some((each) => MOVING.includes(each.status))) return pending(missing);
   const isLate = now - asked.madeAt > COIN_REST_SECONDS;
   if (came > 0n) return isLate ? paid(centsOfPart(asked.cents, came, whole)) : pending(missing);
   // Money that cannot be counted is left to the operator.
-  const isStuck = all.some((each) => OVER.includes(each.payment_status) && paidUnits(each) > 0n);
+  const isStuck = all.some((each) => OVER.includes(each.status) && unitsOf(each.amount) > 0n);
   if (isOther || isStuck) return paid(0);
   return unpaid(status === "waiting" ? "open" : "failed");
 }

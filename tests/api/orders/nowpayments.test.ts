@@ -6,6 +6,7 @@ import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import { FORGERIES } from "../../../simulator/nowpayments/notices.ts";
 import { coinContext, coinOrders, DAY, FREE, HOUR, PLAN } from "../../support/coin-orders.ts";
 import { askWithNowpayments, LIVE_ROOT, NOWPAYMENTS, standInNowpayments } from "../../support/nowpayments.ts";
+import { forgetReadings } from "../../support/payments.ts";
 import { dyingDatabase } from "../../support/paypal.ts";
 import { db } from "../../support/seed.ts";
 import { nowSeconds } from "../../support/sign.ts";
@@ -358,11 +359,40 @@ describe("too few coins, more of them, and coins twice", () => {
     const rest = books.send(ref);
     expect(await send(last("confirming"))).toBe(200);
     books.payments.delete(rest.payment_id);
-    expect([(await order.refresh())?.status, (await coinOf(order)).missing]).toEqual([6, "2.96"]);
+    await db()
+      .update(payments)
+      .set({ ctime: nowSeconds() - DAY - 60, asked_at: 0 })
+      .where(eq(payments.order_id, order.id));
+    await reconcileOrders(later(0), 1000);
+    expect([await order.status(), await order.notes()]).toEqual([8, ["short"]]);
     const other = books.send(ref, 2.96);
     books.confirm(other.payment_id);
     expect(await send(last("finished"))).toBe(200);
     expect(await order.status()).toBe(100);
+  });
+
+  it("AMB-325, AMB-330: however many transfers came to an address, it is read by one request; the cron asks for all", async () => {
+    const order = await world();
+    const ref = await order.pay();
+    books.send(ref, 0.5);
+    books.confirm(ref);
+    await order.refresh();
+    for (let sent = 0; sent < 12; sent++) {
+      books.send(ref, 1);
+      expect(await send(last("confirming"))).toBe(200);
+    }
+    const rest = books.send(ref);
+    expect(await send(last("confirming"))).toBe(200);
+    const before = callsOf("/v1/payment/").length;
+    expect((await order.refresh())?.status).toBe(6);
+    expect(callsOf("/v1/payment/").length - before).toBe(1);
+    for (const { payment_id, parent_payment_id } of books.payments.values()) {
+      if (parent_payment_id === ref) books.confirm(payment_id);
+    }
+    expect(rest.payment_status).toBe("finished");
+    await forgetReadings(order.id);
+    await reconcileOrders(later(0), 1000);
+    expect([await order.status(), await order.plan()]).toEqual([100, PLAN]);
   });
 
   it("AMB-330: a further transfer that NOWPayments calls finished buys nothing before the sum is whole", async () => {
