@@ -6,7 +6,7 @@ import type { PaymentState } from "../../domain/orders/order.ts";
 import { isLateMoneyGood, isPayable, ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Gateway, GatewayError, type PaymentReading } from "../payments/gateway.ts";
-import { gatewayNamed } from "../payments/gateways.ts";
+import { gatewayNamed, gatewaysByName } from "../payments/gateways.ts";
 import { advance, type OrderRow, withExtra } from "./advance.ts";
 import { giveBack, isGivenBack, keepInstead, keepSurplus } from "./give-back.ts";
 import { applyMoney } from "./money.ts";
@@ -44,12 +44,21 @@ export async function settlePayments(
   { extent = "open", told, mostEnded = Number.POSITIVE_INFINITY }: Asked = {},
 ): Promise<boolean> {
   const taken = await takeTurns(ctx, orderId, extent, told?.ref);
+  const gateways = gatewaysByName(ctx);
+  // All at once, so that gateways that do not answer take no longer than one of them.
+  const turns = taken.map((payment) => {
+    const gateway = gateways.get(payment.gateway);
+    return { payment, gateway, read: readPayment(payment, gateway, extent === "due") };
+  });
+  await Promise.allSettled(turns.map(({ read }) => read));
   let haveAnswered = true;
   const waiting: PaymentRow[] = [];
-  for (const payment of taken) {
+  for (const { payment, gateway, read } of turns) {
     try {
+      const latest = await read;
+      if (gateway === undefined || latest === undefined) continue;
       const ofThis = payment.ref === told?.ref ? told?.state : undefined;
-      const state = await settlePayment(ctx, payment, ofThis, extent === "due");
+      const state = await settlePayment(ctx, gateway, payment, latest, ofThis);
       if (state === "open") waiting.push(payment);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
@@ -63,12 +72,20 @@ export async function settlePayments(
   return haveAnswered;
 }
 
-/** Settles one payment. @returns its state @throws GatewayError */
-async function settlePayment(ctx: ServiceContext, payment: PaymentRow, told?: PaymentState): Promise<PaymentState> {
-  const gateway = gatewayNamed(ctx, payment.gateway);
-  if (gateway === undefined || payment.ref === null) return payment.state;
-  const read = await readOrCapture(ctx, gateway, payment, payment.ref, told);
-  const reading = { ...read, state: believed(read.state, payment.state, told) };
+/** Reads a payment at its gateway; undefined where the operator has taken that out since. @throws GatewayError */
+const readPayment = async ({ ref, state }: PaymentRow, gateway: Gateway | undefined, isThorough: boolean) =>
+  ref === null ? undefined : gateway?.read(ref, state, isThorough);
+
+/** Settles one payment by what was read. @returns its state @throws GatewayError */
+async function settlePayment(
+  ctx: ServiceContext,
+  gateway: Gateway,
+  payment: PaymentRow,
+  read: PaymentReading,
+  told?: PaymentState,
+): Promise<PaymentState> {
+  const latest = await captured(ctx, gateway, payment, read, told);
+  const reading = { ...latest, state: believed(latest.state, payment.state, told) };
   // Before anything else, so that nobody takes money at the same time that is not there any more; any other state at
   // the end, so that the cron asks again where this is cut off.
   if (isReturned(reading.state)) await storeState(ctx, payment, reading.state);
@@ -124,17 +141,20 @@ function believed(read: PaymentState, before: PaymentState, told: PaymentState |
   return told === "failed" && (read === "open" || read === "approved") ? "failed" : read;
 }
 
-/** Captures approved money only if it can still buy its order, so that nothing has to be given back. */
-async function readOrCapture(
+/**
+ * Captures approved money, only if it can still buy its order, so that nothing has to be given back.
+ * @returns what was read, or how it is afterwards
+ */
+async function captured(
   ctx: ServiceContext,
   gateway: Gateway,
-  payment: PaymentRow,
-  ref: string,
+  { order_id, ref }: PaymentRow,
+  reading: PaymentReading,
   told: PaymentState | undefined,
 ): Promise<PaymentReading> {
-  const reading = await gateway.read(ref, payment.state);
-  if (reading.state !== "approved" || told === "failed" || gateway.capture === undefined) return reading;
-  const order = await orderNow(ctx, payment.order_id);
+  if (ref === null || reading.state !== "approved" || told === "failed" || gateway.capture === undefined)
+    return reading;
+  const order = await orderNow(ctx, order_id);
   if (order === undefined || !(isPayable(order.status) || isLateAndGood(ctx, order))) return reading;
   return (await isStillPriced(ctx, order)) ? gateway.capture(ref, reading) : { ...reading, state: "failed" };
 }

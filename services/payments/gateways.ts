@@ -57,6 +57,10 @@ export async function offeredOptions(ctx: ServiceContext): Promise<OfferedOption
 export const gatewayFor = async (ctx: ServiceContext, option: PayOption): Promise<Gateway | undefined> =>
   (await takingGateways(ctx)).find((gateway) => gateway.takes(option));
 
+/** Returns the gateways that the operator has set up by their names, each made once for all that is asked of it. */
+export const gatewaysByName = (ctx: ServiceContext): ReadonlyMap<GatewayName, Gateway> =>
+  new Map(gatewaysOf(ctx).map((gateway) => [gateway.name, gateway]));
+
 /** Finds a gateway by its name; undefined where the operator has taken it out since. */
 export const gatewayNamed = (ctx: ServiceContext, name: GatewayName): Gateway | undefined =>
-  gatewaysOf(ctx).find((gateway) => gateway.name === name);
+  gatewaysByName(ctx).get(name);

@@ -38,9 +38,19 @@ export function createPaypalClient(settings: PaypalSettings, now: number): Paypa
   const { apiRoot, clientId, clientSecret } = settings;
   const app = `${apiRoot} ${clientId} ${clientSecret}`;
 
+  /** Set while this client asks for a token, so that payments that are read at the same time share it. */
+  let asking: Promise<string> | undefined;
+
   async function tokenOf(): Promise<string> {
     const known = tokens.get(app);
     if (known !== undefined && known.endsAt > now) return known.token;
+    asking ??= newToken().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  async function newToken(): Promise<string> {
     const answer = await send("POST /v1/oauth2/token", `${apiRoot}/v1/oauth2/token`, {
       method: "POST",
       headers: {

@@ -161,6 +161,23 @@ describe("requests to a gateway that makes no end of a payment", () => {
     expect(paypal.callsOf("/capture")).toHaveLength(1);
   });
 
+  it("AMB-325: open attempts are read at the same time, so that a gateway that hangs is waited for once", async () => {
+    const { pay, refresh, wait } = await ordered(askWithPaypal, "paypal");
+    for (let pays = 0; pays < 3; pays++) await pay();
+    await wait();
+    paypal.calls.splice(0);
+    let release = () => {};
+    const held = new Promise<null>((resolve) => {
+      release = () => resolve(null);
+    });
+    paypal.fail(({ method }) => (method === "GET" ? held : null));
+    const asked = refresh();
+    await vi
+      .waitFor(() => expect(paypal.callsOf("/checkout/orders/")).toHaveLength(3), { timeout: 5000 })
+      .finally(release);
+    expect((await asked)?.status).toBe(5);
+  });
+
   it("AMB-325: money for the fourth of five open attempts is found by the cron, which asks once in five seconds too", async () => {
     const { pay, rows, row, wait } = await ordered(askWithPaypal, "paypal");
     for (let pays = 0; pays < OPEN + 2; pays++) await pay();
