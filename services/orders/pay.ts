@@ -17,7 +17,15 @@ import { advance, advancing, KEPT_EXTRA, type OrderRow, withExtra } from "./adva
 import { nameOfOther, payableOrder } from "./pay-link.ts";
 import { isPayment, orderNow } from "./payment-rows.ts";
 import { isStillPriced, namedPlansOf, problemsOf } from "./plan-of.ts";
-import { isOpenAttempt, openAttempts, type ReadingExtent, readingsOfOthers, waitUntil } from "./readings.ts";
+import {
+  beginWait,
+  isOpenAttempt,
+  openAttempts,
+  type ReadingExtent,
+  readingsOfOthers,
+  type Wait,
+  waitUntil,
+} from "./readings.ts";
 import { shownOrder } from "./rows.ts";
 import { endPayment, logRefusal, settlePayments } from "./settle.ts";
 import { starsOfOrder } from "./stars-of.ts";
@@ -45,12 +53,13 @@ export async function payOrder(
   describe: DescribeOrder,
 ): Promise<Order> {
   const payable = await payableOrder(ctx, id, link);
+  const wait = beginWait();
   const answer = async () => shownOrder(ctx, (await orderNow(ctx, id)) ?? payable);
   if (await isBeingMade(ctx, payable, currency)) {
-    const made = await whenMade(ctx, id);
+    const made = await whenMade(ctx, id, wait);
     if (made?.status === ORDER_STATUS.paymentCreated) return shownOrder(ctx, made);
   }
-  const order = await refreshed(ctx, payable);
+  const order = await refreshed(ctx, payable, wait);
   if (!isPayable(order.status) || isExpired(order, ctx.now)) throw new AppError("ORDER_NOT_PAYABLE");
   if (!(await isStillPriced(ctx, order))) throw new AppError("Target does not match");
   const gateway = await gatewayFor(ctx, currency);
@@ -63,7 +72,7 @@ export async function payOrder(
   const lang = language ?? ctx.session.lang;
   const attempt = await beginAttempt(ctx, order, { gateway: gateway.name, currency, cents: price.cents });
   if (attempt === null) {
-    await whenMade(ctx, id);
+    await whenMade(ctx, id, wait);
     return answer();
   }
   const isLast = eq(orders.attempts, attempt);
@@ -128,9 +137,9 @@ async function isBeingMade({ db, now }: SessionContext, order: OrderRow, currenc
 }
 
 /** Waits for the payment that the gateway is being asked for, but not for long. @returns the order as it is then */
-async function whenMade(ctx: SessionContext, id: number): Promise<OrderRow | undefined> {
+async function whenMade(ctx: SessionContext, id: number, wait: Wait): Promise<OrderRow | undefined> {
   let order: OrderRow | undefined;
-  await waitUntil(async () => {
+  await waitUntil(wait, async () => {
     order = await orderNow(ctx, id);
     return order?.status !== ORDER_STATUS.paymentGenerating;
   });
@@ -156,7 +165,7 @@ export async function refreshOrder(
   problems: { id: string; problem: ChatProblem }[];
   now: number;
 }> {
-  const order = await refreshed(ctx, await payableOrder(ctx, id, link), "oldest");
+  const order = await refreshed(ctx, await payableOrder(ctx, id, link), beginWait(), "oldest");
   const buyer = await nameOfOther(ctx, order.account_id);
   const isOpen = isPayable(order.status);
   const problems = isOpen ? await problemsOf(ctx, order) : [];
@@ -172,10 +181,15 @@ export async function refreshOrder(
 }
 
 /** Reads what is to be read of an order's payments, or waits for those who do. @returns the order as it is then */
-async function refreshed(ctx: SessionContext, order: OrderRow, extent: ReadingExtent = "open"): Promise<OrderRow> {
+async function refreshed(
+  ctx: SessionContext,
+  order: OrderRow,
+  wait: Wait,
+  extent: ReadingExtent = "open",
+): Promise<OrderRow> {
   // A new attempt ends one itself.
   await settlePayments(ctx, order.id, { extent, mostEnded: extent === "open" ? 0 : 1 });
-  await readingsOfOthers(ctx, order.id);
+  await readingsOfOthers(ctx, order.id, wait);
   return (await orderNow(ctx, order.id)) ?? order;
 }
 

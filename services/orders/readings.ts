@@ -132,8 +132,8 @@ export async function giveTurnBack({ db, now }: ServiceContext, payment: Payment
 }
 
 /** Waits until those who are reading payments of an order are done, or take too long. */
-export async function readingsOfOthers({ db, now }: ServiceContext, orderId: number): Promise<void> {
-  await waitUntil(async () => {
+export async function readingsOfOthers({ db, now }: ServiceContext, orderId: number, wait: Wait): Promise<void> {
+  await waitUntil(wait, async () => {
     const going = await db
       .select({ attempt: payments.attempt })
       .from(payments)
@@ -149,12 +149,20 @@ export async function readingsOfOthers({ db, now }: ServiceContext, orderId: num
   });
 }
 
+/** Time for which a request still waits for what others ask of gateways. */
+export interface Wait {
+  leftMs: number;
+}
+/** Begins the wait of a request, which all its parts share. */
+export const beginWait = (): Wait => ({ leftMs: GATEWAY_WAIT_MS });
+
 const FIRST_PAUSE_MS = 50;
 
-/** Asks the database until something is so, in growing pauses, but not longer than a gateway is waited for. */
-export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0, pause = FIRST_PAUSE_MS; !(await isSo()) && waited < GATEWAY_WAIT_MS; pause *= 2) {
+/** Asks the database until something is so, in growing pauses, for as long as the request still waits. */
+export async function waitUntil(wait: Wait, isSo: () => Promise<boolean>): Promise<void> {
+  for (let next = FIRST_PAUSE_MS; !(await isSo()) && wait.leftMs > 0; next *= 2) {
+    const pause = Math.min(next, wait.leftMs);
+    wait.leftMs -= pause;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    waited += pause;
   }
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gatewayHealth, gatewayNotices, orders, payments } from "../../../db/schema/index.ts";
 import { parseConfig } from "../../../domain/config.ts";
+import { GATEWAY_WAIT_MS } from "../../../domain/limits.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
@@ -12,7 +13,7 @@ import { serviceContext } from "../../support/context.ts";
 import { forgetReadings } from "../../support/payments.ts";
 import { askWithPaypal, PAYPAL, standInPaypal } from "../../support/paypal.ts";
 import { APP_SECRET, db, seedChat, signIn } from "../../support/seed.ts";
-import { SHARED_BOT_TOKEN } from "../../support/sign.ts";
+import { nowSeconds, SHARED_BOT_TOKEN } from "../../support/sign.ts";
 
 /** The most attempts to pay an order that may be open at the same time. */
 const OPEN = 5;
@@ -53,6 +54,23 @@ async function ordered(product: Ask, currency: string) {
     refresh: async () => (await ask(`refresh/${id}`)).result?.item,
     row: async () => (await db().select().from(orders).where(eq(orders.id, id)))[0],
     wait: () => forgetReadings(id),
+  };
+}
+
+/** Lets pauses pass at once; `stop` ends this and returns their milliseconds in sum. */
+function skippedPauses() {
+  const real = globalThis.setTimeout;
+  let sum = 0;
+  const skip = (act: () => void, ms = 0) => {
+    sum += ms;
+    return real(act, 0);
+  };
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(skip as typeof setTimeout);
+  return {
+    stop() {
+      spy.mockRestore();
+      return sum;
+    },
   };
 }
 
@@ -176,6 +194,26 @@ describe("requests to a gateway that makes no end of a payment", () => {
       .waitFor(() => expect(paypal.callsOf("/checkout/orders/")).toHaveLength(3), { timeout: 5000 })
       .finally(release);
     expect((await asked)?.status).toBe(5);
+  });
+
+  it("AMB-325: a pay that waits for two other requests waits no longer than for one", async () => {
+    const { id, pay, rows } = await ordered(askWithPaypal, "paypal");
+    await pay();
+    // One request is reading the first attempt, another one is making the second, and neither comes back.
+    const [first] = await rows();
+    if (first === undefined) throw new Error("there is no attempt");
+    const now = nowSeconds();
+    await db()
+      .insert(payments)
+      .values({ ...first, attempt: 2, ref: null, ctime: now });
+    await db()
+      .update(payments)
+      .set({ asked_at: now, read_at: 0 })
+      .where(eq(payments.ref, first.ref ?? ""));
+    await db().update(orders).set({ status: 3, attempts: 2 }).where(eq(orders.id, id));
+    const pauses = skippedPauses();
+    expect((await pay())?.status).toBe(5);
+    expect(pauses.stop()).toBe(GATEWAY_WAIT_MS);
   });
 
   it("AMB-325: money for the fourth of five open attempts is found by the cron, which asks once in five seconds too", async () => {
