@@ -56,7 +56,10 @@ export async function settlePayments(
   for (const { payment, gateway, read } of turns) {
     try {
       const latest = await read;
-      if (gateway === undefined || latest === undefined) continue;
+      if (gateway === undefined || latest === undefined) {
+        await giveTurnBack(ctx, payment);
+        continue;
+      }
       const ofThis = payment.ref === told?.ref ? told?.state : undefined;
       const state = await settlePayment(ctx, gateway, payment, latest, ofThis);
       if (state === "open") waiting.push(payment);

@@ -216,6 +216,17 @@ describe("requests to a gateway that makes no end of a payment", () => {
     expect(pauses.stop()).toBe(GATEWAY_WAIT_MS);
   });
 
+  it("AMB-325: a payment at a gateway that is no longer set up keeps nobody waiting", async () => {
+    let settings: Partial<Env> = {};
+    const { pay, refresh, wait } = await ordered((url, init) => askWithPaypal(url, init, settings), "paypal");
+    await pay();
+    await wait();
+    settings = { PAYPAL_CLIENT_ID: "", PAYPAL_CLIENT_SECRET: "", PAYPAL_WEBHOOK_ID: "", PAYPAL_API_ROOT: "" };
+    const pauses = skippedPauses();
+    expect((await refresh())?.status).toBe(5);
+    expect(pauses.stop()).toBe(0);
+  });
+
   it("AMB-325: money for the fourth of five open attempts is found by the cron, which asks once in five seconds too", async () => {
     const { pay, rows, row, wait } = await ordered(askWithPaypal, "paypal");
     for (let pays = 0; pays < OPEN + 2; pays++) await pay();
