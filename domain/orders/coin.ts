@@ -5,7 +5,8 @@ import type { GatewayName } from "./order.ts";
 export const NETWORKS = ["bitcoin", "ethereum", "erc20", "base"] as const;
 export type Network = (typeof NETWORKS)[number];
 
-const NETWORK_OF: Readonly<Record<PayOption, Network | null>> = {
+/** The network that each way to pay stands for; null for one that is no coin. */
+export const NETWORK_OF = {
   bitcoin: "bitcoin",
   usdt_erc20: "erc20",
   usdc_erc20: "erc20",
@@ -13,10 +14,10 @@ const NETWORK_OF: Readonly<Record<PayOption, Network | null>> = {
   ethereum: "ethereum",
   paypal: null,
   stars: null,
-};
+} as const satisfies Readonly<Record<PayOption, Network | null>>;
 
 /**
- * Returns the network on which a gateway charges a coin; null for a way to pay that is no coin. The slug does not tell it:
+ * Returns the network on which a gateway charges a way to pay; null for one that is no coin. The slug does not tell it:
  * Coinbase takes `usdc_erc20` on Base (AMB-330).
  * @param gateway empty where none is chosen yet
  */

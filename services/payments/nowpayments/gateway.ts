@@ -17,9 +17,9 @@ import {
   type PaymentWish,
 } from "../gateway.ts";
 import { createNowpaymentsClient } from "./client.ts";
-import { COIN_OF, isCoin } from "./coins.ts";
+import { CODE_OF, isCoin } from "./coins.ts";
 import type { CoinOffers } from "./offers.ts";
-import { type Asked, coinOf, isAsked, isOnItsWay, type Payment, parsePayment, readingOf } from "./read-payment.ts";
+import { type Asked, isAsked, isOnItsWay, type Payment, parsePayment, readingOf, requestOf } from "./read-payment.ts";
 
 const NOTHING: PaymentReading = { state: "failed", cents: 0, currency: "", paymentId: "" };
 const DESCRIPTION_MAX = 127;
@@ -54,7 +54,7 @@ export function nowpaymentsGateway(
     leastCents: (option) => (isCoin(option) ? (offers[option] ?? 0) : 0),
     async create(wish) {
       if (!isCoin(wish.currency)) throw new GatewayError("nowpayments", `does not take ${wish.currency}`);
-      const asked = { name: bookName(wish.key), cents: wish.cents, ...COIN_OF[wish.currency], madeAt: now };
+      const asked = { name: bookName(wish.key), cents: wish.cents, coin: wish.currency, madeAt: now };
       try {
         const payment = parsePayment(await nowpayments.post("/payment", paymentBody(wish, asked, ctx)));
         // Nobody is sent to an address that asks for something else.
@@ -144,15 +144,15 @@ async function askedOf({ db }: ServiceContext, ref: string): Promise<Asked | nul
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(and(eq(payments.gateway, "nowpayments"), eq(payments.ref, ref)));
   if (row === undefined || !isCoin(row.currency)) return null;
-  const { attempt, cents, currency, madeAt, order } = row;
-  return { name: bookName(attemptKey(order, attempt)), cents, ...COIN_OF[currency], madeAt };
+  const { attempt, cents, currency: coin, madeAt, order } = row;
+  return { name: bookName(attemptKey(order, attempt)), cents, coin, madeAt };
 }
 
-function paymentBody({ cents, description }: PaymentWish, { name, code }: Asked, { config }: ServiceContext) {
+function paymentBody({ cents, description }: PaymentWish, { name, coin }: Asked, { config }: ServiceContext) {
   return {
     price_amount: Number(amountOf(cents)),
     price_currency: PRICE_CURRENCY.toLowerCase(),
-    pay_currency: code,
+    pay_currency: CODE_OF[coin],
     order_id: name,
     order_description: description.slice(0, DESCRIPTION_MAX),
     ipn_callback_url: `${config.publicUrl}/payments/nowpayments`,
@@ -162,8 +162,8 @@ function paymentBody({ cents, description }: PaymentWish, { name, code }: Asked,
 }
 
 /** Reads what the buyer has to send for a payment that was just made. @throws GatewayError for nothing */
-function madeOf(payment: Payment, { network }: Asked, now: number): PaymentMade {
-  const coin = coinOf(payment, network);
+function madeOf(payment: Payment, asked: Asked, now: number): PaymentMade {
+  const coin = requestOf(payment, asked);
   if (coin.amount === "0") throw new GatewayError("nowpayments", "made a payment of nothing");
   const ends_at = coin.ends_at > now ? coin.ends_at : now + COIN_RATE_SECONDS;
   return { ref: payment.payment_id, shown: coin.address, approveUrl: "", code: "", coin: { ...coin, ends_at } };

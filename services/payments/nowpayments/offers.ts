@@ -13,7 +13,7 @@ import { once } from "../../memo.ts";
 import { GatewayRefusal } from "../ask-json.ts";
 import { GatewayError } from "../gateway.ts";
 import { createNowpaymentsClient, type NowpaymentsClient } from "./client.ts";
-import { COIN_OF, COINS, type Coin } from "./coins.ts";
+import { CODE_OF, COINS, type Coin } from "./coins.ts";
 
 /** Least price in cents of each coin that can be paid with. */
 export type CoinOffers = Partial<Record<Coin, number>>;
@@ -75,7 +75,7 @@ async function readOffers(nowpayments: NowpaymentsClient): Promise<CoinOffers> {
   const list = told.data?.selectedCurrencies ?? told.data?.currencies;
   if (list === undefined) throw new GatewayError("nowpayments", "answered a list of coins that cannot be read");
   const enabled = new Set(list.map((code) => code.toLowerCase()));
-  const coins = COINS.filter((coin) => enabled.has(COIN_OF[coin].code));
+  const coins = COINS.filter((coin) => enabled.has(CODE_OF[coin]));
   const leasts = await Promise.all(coins.map(async (coin) => [coin, await leastOf(nowpayments, coin)] as const));
   return Object.fromEntries(leasts.filter(([, cents]) => cents !== null));
 }
@@ -86,7 +86,7 @@ async function readOffers(nowpayments: NowpaymentsClient): Promise<CoinOffers> {
  */
 async function leastOf(nowpayments: NowpaymentsClient, coin: Coin): Promise<number | null> {
   const query = new URLSearchParams({
-    currency_from: COIN_OF[coin].code,
+    currency_from: CODE_OF[coin],
     fiat_equivalent: PRICE_CURRENCY.toLowerCase(),
     is_fixed_rate: "true",
   });

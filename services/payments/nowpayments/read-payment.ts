@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { COIN_REST_SECONDS, PRICE_CURRENCY } from "../../../domain/limits.ts";
-import type { CoinRequest, Network } from "../../../domain/orders/coin.ts";
+import { type CoinRequest, NETWORK_OF } from "../../../domain/orders/coin.ts";
 import { amountOfUnits, centsOfPart, plainAmount, unitsOf } from "../../../domain/orders/coin-amount.ts";
 import { centsOf } from "../../../domain/orders/quote.ts";
 import { GatewayError, type PaymentReading } from "../gateway.ts";
+import { CODE_OF, type Coin } from "./coins.ts";
 
 /** Ids and amounts come as text or as numbers. */
 const idText = z.pipe(
@@ -50,27 +51,25 @@ export interface Asked {
   /** `order_id` in the gateway's books */
   name: string;
   cents: number;
-  /** NOWPayments' code of the coin */
-  code: string;
-  network: Network;
+  coin: Coin;
   /** unix second */
   madeAt: number;
 }
 
 /** Returns what a payment asks its buyer to send; `ends_at` is 0 where NOWPayments names no end. */
-export function coinOf(payment: Payment, network: Network): CoinRequest {
+export function requestOf(payment: Payment, { coin }: Asked): CoinRequest {
   const { pay_address: address, pay_amount: amount, payin_extra_id: memo } = payment;
   const end = Date.parse(payment.expiration_estimate_date ?? payment.valid_until ?? "") / 1000;
   const ends_at = Number.isFinite(end) ? Math.floor(end) : 0;
-  return { network, address, memo: String(memo ?? ""), amount, ends_at, missing: "" };
+  return { network: NETWORK_OF[coin], address, memo: String(memo ?? ""), amount, ends_at, missing: "" };
 }
 
 /** Tells whether a payment asks for what the attempt does: another price, coin or order is none of it. */
-export const isAsked = (payment: Payment, { name, cents, code }: Asked): boolean =>
+export const isAsked = (payment: Payment, { name, cents, coin }: Asked): boolean =>
   payment.order_id === name &&
   centsOf(payment.price_amount) === cents &&
   payment.price_currency.toUpperCase() === PRICE_CURRENCY &&
-  payment.pay_currency.toLowerCase() === code;
+  payment.pay_currency.toLowerCase() === CODE_OF[coin];
 
 /** States in which the coins of a payment have come to stay. */
 const CAME: readonly string[] = ["finished", "partially_paid"];
@@ -88,7 +87,7 @@ interface Transfer {
 /** Tells whether a transfer may still become another one without anybody's act. */
 export const isOnItsWay = ({ status }: Transfer): boolean => ![...CAME, ...OVER, "refunded"].includes(status);
 
-const isIn = (code: string, { coin }: Transfer): boolean => coin.toLowerCase() === code;
+const isIn = (coin: Coin, transfer: Transfer): boolean => transfer.coin.toLowerCase() === CODE_OF[coin];
 const hasCome = ({ status }: Transfer): boolean => CAME.includes(status);
 
 /**
@@ -123,15 +122,15 @@ export function readingOf(
   });
   const pending = (missing: string): PaymentReading => ({
     ...unpaid("pending"),
-    coin: { ...coinOf(payment, asked.network), missing },
+    coin: { ...requestOf(payment, asked), missing },
   });
   // Of another price or order: nothing is given for it, and the operator is told.
   if (all.some(hasCome) && !isAsked(payment, asked)) return paid(0);
 
   const whole = unitsOf(payment.pay_amount);
-  const counted = all.filter((each) => hasCome(each) && isIn(asked.code, each));
+  const counted = all.filter((each) => hasCome(each) && isIn(asked.coin, each));
   const came = counted.reduce((sum, each) => sum + unitsOf(each.amount), 0n);
-  const isOther = further.some((each) => hasCome(each) && !isIn(asked.code, each));
+  const isOther = further.some((each) => hasCome(each) && !isIn(asked.coin, each));
   const isFinished = status === "finished";
   if (isFinished || (whole > 0n && came >= whole)) {
     return paid(asked.cents, { hasSurplus: isOther || (isFinished && counted.length > 1) });
