@@ -15,7 +15,7 @@ import { CallFailure } from "../../client/calls/failure.ts";
 import type { PageArgs } from "../../client/calls/page-data.ts";
 import { botName } from "../../shared/bot/bot-path.ts";
 import { loadChats } from "../../shared/chat/load-chat.ts";
-import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-name.ts";
+import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-options.ts";
 import { paidStars } from "./order-words.ts";
 
 /** An order with the name of its chat or bot; with the id where the account no longer has it. */

@@ -10,7 +10,7 @@ import { botName, botPath } from "../../shared/bot/bot-path.ts";
 import { loadBot } from "../../shared/bot/load-bot.ts";
 import { chatPath, kindOf } from "../../shared/chat/chat-kind.ts";
 import { askOnce } from "../../shared/chat/load-chat.ts";
-import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-name.ts";
+import { type OfferedCoins, optionsOf } from "../../shared/plan/pay-options.ts";
 import { nowhere, type PlanMode, readStep, readTarget, type Step } from "./plan-address.ts";
 
 export interface PlanData {

@@ -1,13 +1,10 @@
 import type { TFunction } from "i18next";
 import { withRemark } from "../../../domain/joins.ts";
-import { PAY_OPTIONS, type PayOption } from "../../../domain/limits/orders.ts";
+import type { PayOption } from "../../../domain/limits/orders.ts";
 import { type Network, networkOf } from "../../../domain/orders/coin.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { ORDER_STATUS } from "../../../domain/orders/order-status.ts";
-import { centsOf } from "../../../domain/orders/quote.ts";
-
-/** Coins that are offered: the network on which each is charged, and the least price that can be paid so. */
-export type OfferedCoins = Partial<Record<PayOption, { network: Network; least?: string | undefined }>>;
+import type { OfferedCoins } from "./pay-options.ts";
 
 /** Names a way to pay: a coin with the network on which it is charged, since coins on another one get lost (AMB-330). */
 export const payName = (t: TFunction, lang: string, option: PayOption, network: Network | null): string =>
@@ -29,13 +26,3 @@ export function orderNetwork(
   const isMade = status >= paymentCreated && status !== paymentFailed;
   return isMade ? networkOf(pmt_currency, pmt_gateway) : offeredNetwork(coins, pmt_currency);
 }
-
-/** Returns the least price in cents of a way to pay that asks for more than a price; null where the price can be paid so. */
-export function leastAbove(coins: OfferedCoins, option: PayOption, cents: number): number | null {
-  const least = centsOf(coins[option]?.least ?? "0") ?? 0;
-  return cents < least ? least : null;
-}
-
-/** Lists the offered ways to pay, in their order. */
-export const optionsOf = (gateways: readonly string[]): PayOption[] =>
-  PAY_OPTIONS.filter((option) => gateways.includes(option));

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { leastAbove, orderNetwork, payName } from "../../../../app/shared/plan/pay-name.ts";
+import { orderNetwork, payName } from "../../../../app/shared/plan/pay-name.ts";
+import { leastAbove } from "../../../../app/shared/plan/pay-options.ts";
 import { PAY_OPTIONS } from "../../../../domain/limits.ts";
 import { networkOf } from "../../../../domain/orders/coin.ts";
 
