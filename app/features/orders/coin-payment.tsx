@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { PayOption } from "../../../domain/limits/orders.ts";
+import type { CoinRequest } from "../../../domain/orders/coin.ts";
 import { useHydrated } from "../../client/page/use-hydrated.ts";
 import { Button } from "../../components/actions/button.tsx";
 import { CopyField } from "../../components/actions/copy.tsx";
@@ -50,7 +52,7 @@ export function CoinPayment({ order, now, onRenew, isBusy }: CoinPaymentProps) {
     <section aria-label={t("orders.coin")} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1 tg:hidden">
       <h2 className="font-semibold">{t("orders.coin")}</h2>
       <p className="text-sm text-muted">{t("orders.coin.detail")}</p>
-      <CoinFields order={order} amount={coin.amount} amountLabel={t("orders.coin.amount")} />
+      <CoinFields option={order.pmt_currency} coin={coin} amount={coin.amount} amountLabel={t("orders.coin.amount")} />
       {left !== null && (
         <dl className="text-sm">
           <Fact name={t("orders.coin.left")}>
@@ -65,7 +67,7 @@ export function CoinPayment({ order, now, onRenew, isBusy }: CoinPaymentProps) {
 }
 
 /** Shows what is still to be sent after too little has come. */
-export function CoinRest({ order, missing }: { order: NamedOrder; missing: string }) {
+export function CoinRest({ option, coin }: Pick<CoinFieldsProps, "option" | "coin">) {
   const { t } = useTranslation();
   return (
     <section aria-label={t("orders.coin.missing")} className="grid gap-3 tg:hidden">
@@ -73,24 +75,28 @@ export function CoinRest({ order, missing }: { order: NamedOrder; missing: strin
         <p>{t("orders.coin.missing.detail")}</p>
       </Notice>
       <div className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
-        <CoinFields order={order} amount={missing} amountLabel={t("orders.coin.rest")} />
+        <CoinFields option={option} coin={coin} amount={coin.missing} amountLabel={t("orders.coin.rest")} />
       </div>
     </section>
   );
 }
 
+interface CoinFieldsProps {
+  option: PayOption;
+  coin: CoinRequest;
+  amount: string;
+  amountLabel: string;
+}
+
 /** Shows coin, network, amount and address to copy, and the address as a QR code. */
-function CoinFields({ order, amount, amountLabel }: { order: NamedOrder; amount: string; amountLabel: string }) {
+function CoinFields({ option, coin: { network, address, memo }, amount, amountLabel }: CoinFieldsProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const coin = coinOf(order);
-  if (coin === null) return null;
-  const { network, address, memo } = coin;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="grid min-w-0 gap-3">
         <dl className="grid gap-2 text-sm">
-          <Fact name={t("orders.fact.payWith")}>{t(`pay.${order.pmt_currency}`)}</Fact>
+          <Fact name={t("orders.fact.payWith")}>{t(`pay.${option}`)}</Fact>
           <Fact name={t("orders.coin.network")}>
             <strong>{t(`pay.network.${network}`)}</strong>
           </Fact>

@@ -59,7 +59,7 @@ export function PaymentNotice({ order }: { order: NamedOrder }) {
         </Notice>
       )}
       {status === ORDER_STATUS.pending && coin !== null && !isInWebView && coin.missing !== "" && (
-        <CoinRest order={order} missing={coin.missing} />
+        <CoinRest option={order.pmt_currency} coin={coin} />
       )}
       {status === ORDER_STATUS.pending && coin !== null && coin.missing === "" && (
         <Notice tone="info" title={t("orders.checkout.detected")}>
