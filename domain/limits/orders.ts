@@ -80,8 +80,8 @@ export const ORDERS_SHOWN_MAX = 200;
 export const PAID_ORDER_LOOK_SECONDS = 7 * DAY_SECONDS;
 export const PAID_ORDER_WATCHED_SECONDS = 180 * DAY_SECONDS;
 /**
- * Pause between two readings of an expired payment in coins, for as long as late money is good: BTCPay may still
- * receive some.
+ * Pause between two readings of an expired payment in coins, for as long as late money is good: some may still come to
+ * its address.
  */
 export const LATE_COIN_LOOK_SECONDS = HOUR_SECONDS;
 /** Time for which a Coinbase checkout can be paid (AMB-292). */

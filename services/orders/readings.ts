@@ -14,6 +14,7 @@ import {
 import type { PaymentState } from "../../domain/orders/order.ts";
 import { ORDER_STATUS } from "../../domain/orders/order-status.ts";
 import type { ServiceContext } from "../context.ts";
+import { gatewaysByName } from "../payments/gateways.ts";
 import { isPayment, type PaymentRow } from "./payment-rows.ts";
 
 /** States in which a payment waits for its buyer or its money. */
@@ -39,8 +40,10 @@ export const openAttempts = ({ db, now }: ServiceContext, orderId: number): SQL<
  * Builds the condition that the cron has to read a payment: it waits for its buyer or its money, also where its order
  * was cancelled since; a run was cut off; its money may come late, or go back, without a notice.
  */
-export const isDue = ({ db, now }: ServiceContext): SQL | undefined =>
-  and(
+export function isDue(ctx: ServiceContext): SQL | undefined {
+  const { db, now } = ctx;
+  const takingLate = [...gatewaysByName(ctx).values()].filter(({ takesLate }) => takesLate).map(({ name }) => name);
+  return and(
     isNotNull(payments.ref),
     or(
       and(
@@ -49,8 +52,7 @@ export const isDue = ({ db, now }: ServiceContext): SQL | undefined =>
       ),
       eq(payments.state, "pending"),
       and(
-        // Coins may arrive at an address after the invoice has run out, also where no notice told of it.
-        inArray(payments.gateway, ["btcpay", "nowpayments"]),
+        inArray(payments.gateway, takingLate),
         eq(payments.state, "failed"),
         lt(payments.read_at, now - LATE_COIN_LOOK_SECONDS),
         gt(payments.ctime, now - LATE_MONEY_SECONDS),
@@ -75,6 +77,7 @@ export const isDue = ({ db, now }: ServiceContext): SQL | undefined =>
       ),
     ),
   );
+}
 
 /**
  * Payments of an order that are to be read: the `open` ones; `ended` are these too, whoever has read them, since they are

@@ -59,6 +59,8 @@ export interface PaymentMade {
  */
 export interface Gateway {
   readonly name: GatewayName;
+  /** coins may come to an address after the payment has run out, also where no notice tells of it */
+  readonly takesLate?: true;
   takes(option: PayOption): boolean;
   /** Returns the least price in cents that can be paid so; left out where any can. */
   leastCents?(option: PayOption): number;

@@ -51,6 +51,7 @@ export function btcpayGateway({ url, apiKey, storeId }: BtcpaySettings): Gateway
 
   return {
     name: "btcpay",
+    takesLate: true,
     takes: (option) => option === "bitcoin",
     create: async (wish) => madeOf(await ask("POST", "", invoiceBody(wish))),
     async read(ref, before) {

@@ -50,6 +50,7 @@ export function nowpaymentsGateway(
 
   return {
     name: "nowpayments",
+    takesLate: true,
     takes: (option) => isCoin(option) && offers[option] !== undefined,
     leastCents: (option) => (isCoin(option) ? (offers[option] ?? 0) : 0),
     async create(wish) {
