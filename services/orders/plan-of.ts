@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { bots, chatAdmins, chats } from "../../db/schema/index.ts";
 import type { ChatProblem } from "../../domain/orders/order-chats.ts";
 import { chatAccess } from "../../domain/permissions.ts";
 import { type PaidPlan, paidLevel, vipdays } from "../../domain/plans/plan.ts";
 import type { ServiceContext } from "../context.ts";
+import { listed } from "../plans/ledger.ts";
 import type { OrderRow } from "./advance.ts";
 import { type OrderTarget, targetsOf } from "./targets.ts";
 
@@ -20,13 +21,14 @@ async function plansOf(
 ): Promise<Map<string, NamedPlan>> {
   const table = target_type === "chat" ? chats : bots;
   const title = target_type === "chat" ? chats.title : bots.fname;
-  const ids = JSON.stringify(targets.map(({ id }) => id));
   const rows = await db
     .select({ id: table.id, viplv: table.viplv, viptime: table.viptime, title })
     .from(table)
-    .where(inArray(table.id, sql`(SELECT value FROM json_each(${ids}))`));
+    .where(inArray(table.id, idsOf(targets)));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const idsOf = (targets: readonly OrderTarget[]) => listed(targets.map(({ id }) => id));
 
 /** Returns the names and plans of an order's chats, in its order. */
 export async function namedPlansOf(ctx: Pick<ServiceContext, "db">, order: OrderRow): Promise<NamedPlan[]> {
@@ -63,7 +65,6 @@ export async function problemsOf(
   const { db, now } = ctx;
   const targets = await targetsOf(ctx, order);
   const plans = await plansOf(ctx, order, targets);
-  const ids = JSON.stringify(targets.map(({ id }) => id));
   const rows =
     order.target_type === "bot"
       ? []
@@ -71,7 +72,7 @@ export async function problemsOf(
           .select({ id: chats.id, isAdmin: chatAdmins.is_admin, botId: chats.bot_id, botStatus: chats.bot_status })
           .from(chats)
           .leftJoin(chatAdmins, and(eq(chatAdmins.chat_id, chats.id), eq(chatAdmins.account_id, order.account_id)))
-          .where(inArray(chats.id, sql`(SELECT value FROM json_each(${ids}))`));
+          .where(inArray(chats.id, idsOf(targets)));
   const found = new Map(rows.map((row) => [row.id, row]));
   const problemOf = (target: OrderTarget): ChatProblem | null => {
     const { id } = target;

@@ -34,7 +34,9 @@ export interface Ledger {
 /** Tries of a change that another one overtakes. */
 export const PLAN_CHANGE_TRIES = 10;
 
-const listed = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+/** Returns SQL of a list of ids that binds one value, however many they are. */
+export const listed = (ids: readonly (string | number)[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Reads what made the plans of chats or a bot. */
 export async function readLedger({ db, now }: Tools, type: PlanTargetType, ids: readonly string[]): Promise<Ledger> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import { insertWhere } from "../../db/insert-where.ts";
 import { orderChats, orders, planMoves } from "../../db/schema/index.ts";
 import { listOf } from "../../domain/chats/chat-type.ts";
@@ -9,7 +9,7 @@ import type { PlanEvent } from "../../domain/plans/reckon.ts";
 import { type AdministeredChat, requireChatAdmin } from "../access.ts";
 import { pushSnapshot } from "../chats/push-snapshot.ts";
 import type { SessionContext } from "../context.ts";
-import { changingPlans, type Ledger, planBy, readLedger } from "./ledger.ts";
+import { changingPlans, type Ledger, listed, planBy, readLedger } from "./ledger.ts";
 
 const movesOf = (chatId: string) => or(eq(planMoves.from_chat, chatId), eq(planMoves.to_chat, chatId));
 
@@ -89,5 +89,3 @@ export async function movePlan(ctx: SessionContext, from: AdministeredChat, toId
   await Promise.all(ids.map((each) => pushSnapshot(ctx, each)));
   return { id: target };
 }
-
-const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
