@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "../domain/languages.ts";
-import { askedCurrency, asksForFold } from "./client/session/preference-cookie.ts";
+import { readPreference } from "./client/session/preference-cookie.ts";
 import { useBrowserSession } from "./client/session/session.ts";
 import { TELEGRAM_ROOT, telegramAddress, telegramPath } from "./client/telegram/telegram-path.ts";
 import type { PageSession, PublicConfig } from "./load-context.ts";
@@ -33,8 +33,8 @@ export const readRootData = async (
   lang: context.lang,
   languages,
   theme: context.theme,
-  isFolded: asksForFold(request.headers.get("cookie")),
-  currency: askedCurrency(request.headers.get("cookie")),
+  isFolded: readPreference(request.headers.get("cookie"), "fold") === "1",
+  currency: readPreference(request.headers.get("cookie"), "currency"),
 });
 
 /** Provides the data of the root's loader. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForFold } from "../../../app/client/session/preference-cookie.ts";
+import { readPreference } from "../../../app/client/session/preference-cookie.ts";
 import { type ChatKind, chatPath, pathUnderKind } from "../../../app/shared/chat/chat-kind.ts";
 import { areasOf, menuPaths } from "../../../app/shared/nav/areas.ts";
 import { isCurrent, TABS } from "../../../app/shared/nav/nav-items.ts";
@@ -134,7 +134,7 @@ describe("words that come from outside", () => {
     ["unfold=1", false],
     ["fold=11", false],
   ])("NAV-34: the cookies %j fold the sidebar: %s", (cookies, folded) => {
-    expect(asksForFold(cookies)).toBe(folded);
+    expect(readPreference(cookies, "fold") === "1").toBe(folded);
   });
 
   it("NAV-28: plans are of chats and bots", () => {
