@@ -81,8 +81,8 @@ export function isDue(ctx: ServiceContext): SQL | undefined {
 
 /**
  * Payments of an order that are to be read: the `open` ones; `ended` are these too, whoever has read them, since they are
- * to be ended now; `oldest` adds the one of the others that was read longest
- * ago, since its money may have come late or gone back; `due` is what the cron looks after.
+ * to be ended now; `oldest` adds the one of the others that was read longest ago, since its money may have come late or
+ * gone back; `due` is what the cron looks after.
  */
 export type ReadingExtent = "open" | "ended" | "oldest" | "due";
 

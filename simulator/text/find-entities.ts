@@ -5,7 +5,8 @@ import type { Found } from "./span.ts";
 
 /**
  * Finds what Telegram marks by itself in a text for bots, to which it tells no bank cards: mentions, commands, hashtags,
- * cashtags, addresses and phone numbers. Offsets and lengths in UTF-16 units, sorted, never overlapping; an earlier or longer find wins.
+ * cashtags, addresses and phone numbers. Offsets and lengths are in UTF-16 units, sorted, and never overlap: an earlier
+ * or longer find wins.
  */
 export function findEntities(text: string): MessageEntity[] {
   const found: Found[] = [
