@@ -60,7 +60,11 @@ export function createPaypalClient(settings: PaypalSettings, now: number): Paypa
       body: "grant_type=client_credentials",
     });
     if (!answer.ok) throw await refusalOf("POST /v1/oauth2/token", answer);
-    const { access_token, expires_in } = (await answer.json()) as { access_token?: unknown; expires_in?: unknown };
+    const body = (await jsonOf("POST /v1/oauth2/token", answer)) as {
+      access_token?: unknown;
+      expires_in?: unknown;
+    } | null;
+    const { access_token, expires_in } = body ?? {};
     if (typeof access_token !== "string" || typeof expires_in !== "number") {
       throw new GatewayError("paypal", "answered no token");
     }
@@ -83,7 +87,7 @@ export function createPaypalClient(settings: PaypalSettings, now: number): Paypa
       answer = await request();
     }
     if (!answer.ok) throw await refusalOf(call, answer);
-    return (await answer.json()) as unknown;
+    return jsonOf(call, answer);
   }
 
   return {
@@ -106,6 +110,14 @@ async function send(call: string, url: string, init: RequestInit): Promise<Respo
   }
 }
 
+async function jsonOf(call: string, answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw new GatewayError("paypal", `${call} was answered with no JSON`);
+  }
+}
+
 interface ErrorBody {
   name?: string;
   error?: string;
@@ -114,7 +126,7 @@ interface ErrorBody {
 }
 
 async function refusalOf(call: string, answer: Response): Promise<PaypalRefusal> {
-  const body = (await answer.json().catch(() => ({}))) as ErrorBody;
-  const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? "";
-  return new PaypalRefusal(call, answer.status, issue, body.debug_id ?? "");
+  const body = (await answer.json().catch(() => null)) as ErrorBody | null;
+  const issue = body?.details?.[0]?.issue ?? body?.name ?? body?.error ?? "";
+  return new PaypalRefusal(call, answer.status, issue, body?.debug_id ?? "");
 }

@@ -240,6 +240,16 @@ describe("paying by PayPal", () => {
     expect(await pay()).not.toBe("");
   });
 
+  it("AMB-292: PayPal that answers garbage leaves the order as it is", async () => {
+    const { pay, refresh } = await world();
+    await pay();
+    for (const body of ["<html>Maintenance</html>", "", "{}", "null"]) {
+      paypal.fail(({ method }) => (method === "GET" ? new Response(body) : null));
+      expect([body, (await refresh())?.status]).toEqual([body, 5]);
+    }
+    paypal.heal();
+  });
+
   it("ORD-22: PayPal that makes no order leaves 8, and paying again begins another attempt", async () => {
     const { id, ask, pay, status } = await world();
     paypal.fail(({ path }) => (path === "/v2/checkout/orders" ? new Response("{}", { status: 503 }) : null));
