@@ -54,7 +54,6 @@ export interface Step {
   next: Verification;
   /** `retry`: asks for another try; `verdict`: the verification is over; null: nothing to tell */
   outcome: "verdict" | "retry" | null;
-  removal: Removal | null;
 }
 
 /** Returns a verification that begins now. `carriedWrong`: wrong answers of one that was left a moment ago. */
@@ -68,15 +67,11 @@ export const beginVerification = (type: NewcomerType, now: number, carriedWrong 
   endedAt: null,
 });
 
-/** Returns the ban that keeps a failed newcomer away. */
-const banOf = (ncm_rtry: number): Removal => ({
-  kind: "ban",
-  banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry,
-});
-
 /** Returns what follows for somebody in the group from a verdict that keeps them out (NCM-24, AMB-082). */
 export const removalOf = (status: VerifyStatus, { ncm_rtry }: Pick<Durations, "ncm_rtry">): Removal =>
-  status === VERIFY_STATUS.kickedByAdmin ? { kind: "kick" } : banOf(ncm_rtry);
+  status === VERIFY_STATUS.kickedByAdmin
+    ? { kind: "kick" }
+    : { kind: "ban", banSeconds: ncm_rtry === NEWCOMER_RETRY_NEVER ? null : ncm_rtry };
 
 /**
  * Computes the end of the time to answer (AMB-081) by the time that the newcomer was told of: a change of the setting
@@ -113,14 +108,12 @@ export function stepVerification(
   durations: Durations,
   now: number,
 ): Step {
-  const unchanged: Step = { next: verification, outcome: null, removal: null };
+  const unchanged: Step = { next: verification, outcome: null };
   if (verification.endedAt !== null || !isOpen(verification.status)) return unchanged;
-  const end = (status: VerifyStatus, removal: Removal | null): Step => ({
+  const end = (status: VerifyStatus): Step => ({
     next: { ...verification, status, endedAt: now },
     outcome: "verdict",
-    removal,
   });
-  const fail = (status: VerifyStatus): Step => end(status, banOf(durations.ncm_rtry));
   switch (event.kind) {
     case "prompted":
       return verification.promptedAt === null
@@ -131,38 +124,34 @@ export function stepVerification(
         ? unchanged
         : { ...unchanged, next: { ...verification, promptedAt: verification.promptedAt + event.seconds } };
     case "pressed":
-      return end(VERIFY_STATUS.success, null);
+      return end(VERIFY_STATUS.success);
     case "answered": {
-      if (event.isRight) return end(VERIFY_STATUS.success, null);
+      if (event.isRight) return end(VERIFY_STATUS.success);
       const wrong = verification.wrong + 1;
       if (wrong >= NEWCOMER_WRONG_ANSWERS_MAX) {
-        const over = fail(VERIFY_STATUS.attemptsExceeded);
+        const over = end(VERIFY_STATUS.attemptsExceeded);
         return { ...over, next: { ...over.next, wrong } };
       }
-      return {
-        next: { ...verification, wrong, status: VERIFY_STATUS.attempting },
-        outcome: "retry",
-        removal: null,
-      };
+      return { next: { ...verification, wrong, status: VERIFY_STATUS.attempting }, outcome: "retry" };
     }
     case "tick": {
       const deadline = deadlineOf(verification, durations);
-      return deadline === null || now < deadline ? unchanged : fail(VERIFY_STATUS.timeout);
+      return deadline === null || now < deadline ? unchanged : end(VERIFY_STATUS.timeout);
     }
     case "left":
       return { ...unchanged, next: { ...verification, endedAt: now } };
     case "cancelled":
-      return fail(VERIFY_STATUS.failed);
+      return end(VERIFY_STATUS.failed);
     case "adminPassed":
-      return end(VERIFY_STATUS.adminPass, null);
+      return end(VERIFY_STATUS.adminPass);
     case "adminApproved":
-      return end(VERIFY_STATUS.adminInvite, null);
+      return end(VERIFY_STATUS.adminInvite);
     case "adminKicked":
-      return end(VERIFY_STATUS.kickedByAdmin, { kind: "kick" });
+      return end(VERIFY_STATUS.kickedByAdmin);
     case "adminDeclined":
     case "cannotRestrict":
     case "unreachable":
-      return end(VERIFY_STATUS.failed, null);
+      return end(VERIFY_STATUS.failed);
     default:
       return assertNever(event);
   }
