@@ -17,7 +17,7 @@ export function meetRequest({ update }: Incoming, facts: ChatFacts): Decision {
   const newest = facts.newcomers.newest(from.id);
   const former = newest?.verification ?? null;
   if (door === "decline" || (door === "verify" && isTooEarly(former, durationsOf(facts), facts.now))) {
-    return turnDown(from.id, key, query_id);
+    return turnDown(from.id, `${key} decline`, query_id);
   }
   const queued = query_id === undefined ? NOTHING : queueQuery(key, query_id);
   if (door === "leave") return queued;

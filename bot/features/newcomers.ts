@@ -18,7 +18,7 @@ import { type Decision, joinDecisions, NOTHING, type Write } from "../decision.t
 import { type Incoming, standsForNobody } from "../incoming.ts";
 import { cameByRequest, isAdmin, membershipChangeOf } from "../membership.ts";
 import type { Newcomer } from "../newcomers/facts.ts";
-import { advance, durationsOf, logOf, reopened, settle, turnAway } from "../newcomers/verdict.ts";
+import { advance, durationsOf, logOf, reopened, settleOwed, turnAway } from "../newcomers/verdict.ts";
 import { welcome } from "../newcomers/welcome.ts";
 
 /** Follows a member who came in, left, or was freed or removed by an admin (section D of the decisions). */
@@ -86,8 +86,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
     const isByHand = updated.from.id !== facts.bot.id && updated.from.id !== user.id;
     // The join itself shows that the bot's approval was carried out, whose answer is still on its way.
     if (owed !== null && passed(owed.status) && !isByHand) {
-      const verification = { ...newest.verification, status: owed.status, endedAt: facts.now };
-      return settle({ ...newest, verification }, { actor: owed.actor, isOurs: false }, facts);
+      return settleOwed(newest, owed, false, facts);
     }
     if (endedAt === null || owed !== null) {
       const done = { actor: updated.from.id, isDone: true };
@@ -105,7 +104,7 @@ function join(updated: ChatMemberUpdated, facts: ChatFacts): Decision {
       case "stay":
         return user.is_bot || comesAsAdmin ? NOTHING : welcome(arrived, facts);
       case "remove":
-        return turnAway(user.id, key, user.is_bot);
+        return turnAway(user.id, `${key} out`, user.is_bot);
       case "invited": {
         const verification = {
           ...beginVerification(type, facts.now),

@@ -64,9 +64,9 @@ export function advance(
   if (event.kind === "cannotRestrict" || event.kind === "unreachable") {
     return { writes: [step(next), logOf(userId, next), ...noticeOf(newcomer, next, facts)], effects: [DRAIN] };
   }
-  if (isDone) return settle({ ...newcomer, verification: next }, { actor, isOurs: false }, facts);
-  const wanted = carriedBy === undefined ? actOf(newcomer, next.status, actor, facts) : { key: carriedBy, writes: [] };
   const settled = { ...newcomer, verification: next };
+  if (isDone) return settle(settled, { actor, isOurs: false }, facts);
+  const wanted = carriedBy === undefined ? actOf(newcomer, next.status, actor, facts) : { key: carriedBy, writes: [] };
   if (isNothing(wanted, facts)) {
     const told = settle(settled, { actor, isOurs: true }, facts);
     return joinDecisions([told, { writes: wanted.writes, effects: [DRAIN] }]);
@@ -117,12 +117,28 @@ export function tryAgain(newcomer: Newcomer, { status, actor }: OwedVerdict, fac
 }
 
 /**
+ * Settles a verdict that was owed, as of now.
+ * @param isOurs as for {@link settle}
+ */
+export const settleOwed = (
+  newcomer: Newcomer,
+  { status, actor }: Pick<OwedVerdict, "status" | "actor">,
+  isOurs: boolean,
+  facts: ChatFacts,
+): Decision =>
+  settle(
+    { ...newcomer, verification: { ...newcomer.verification, status, endedAt: facts.now } },
+    { actor, isOurs },
+    facts,
+  );
+
+/**
  * Settles a verdict that has become true, with all that follows: the status, the log, the notice in the group, the word
  * in private, the greeting.
  * @param newcomer with the status and the end of the verdict
  * @param isOurs the bot's own act has made it true, which gave the rights back or removed the newcomer
  */
-export function settle(
+function settle(
   newcomer: Newcomer,
   { actor, isOurs }: { actor: number | null; isOurs: boolean },
   facts: ChatFacts,
@@ -154,8 +170,12 @@ function actOf(newcomer: Newcomer, status: VerifyStatus, actor: number | null, f
   const { userId, isRequest, former } = newcomer;
   const key = checkKey(newcomer);
   // Somebody who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
-  if (isRequest) return passed(status) ? approveRequest(userId, key) : carriedBy(declineAct(userId, key, { actor }));
-  if (!passed(status)) return carriedBy(removalAct(userId, key, removalOf(status, durationsOf(facts)), actor));
+  if (isRequest) {
+    return passed(status) ? approveRequest(userId, key) : carriedBy(declineAct(userId, `${key} decline`, { actor }));
+  }
+  if (!passed(status)) {
+    return carriedBy(removalAct(userId, `${key} out`, removalOf(status, durationsOf(facts)), actor));
+  }
   return carriedBy(rightsBack({ userId, key, former, wasMuted: true, actor }, facts));
 }
 
@@ -167,12 +187,15 @@ function approveRequest(userId: number, check: string): Carried {
   return { key, writes: [{ kind: "request", request }] };
 }
 
-/** Turns down a request to join by the policy, without a verification (AMB-075). */
+/** Turns down a request to join by the policy, without a verification (AMB-075), by an act with this key. */
 export function turnDown(userId: number, key: string, query?: string): Decision {
   return oweDoor(declineAct(userId, key, { query }), userId, { of: "request" });
 }
 
-/** Removes by the policy somebody who has come in, and may come back by another way (NCM-02 .. NCM-05). */
+/**
+ * Removes by the policy somebody who has come in, and may come back by another way (NCM-02 .. NCM-05), by an act with
+ * this key.
+ */
 export function turnAway(userId: number, key: string, isBot: boolean): Decision {
   const removal = removalAct(userId, key, { kind: "kick" }, null);
   return oweDoor({ ...removal, reason: isBot ? "bot" : "" }, userId, { of: "door", isBot });
@@ -214,12 +237,12 @@ const declineAct = (
   userId: number,
   key: string,
   { query, actor = null }: { query?: string | undefined; actor?: number | null },
-): Act => ({ ...newcomerAct(userId, actor), key: `${key} decline`, penalty: { kind: "decline", query } });
+): Act => ({ ...newcomerAct(userId, actor), key, penalty: { kind: "decline", query } });
 
 function removalAct(userId: number, key: string, removal: Removal, actor: number | null): Act {
   // 0 is for ever in an act.
   const penalty: Penalty = removal.kind === "kick" ? removal : { kind: "ban", seconds: removal.banSeconds ?? 0 };
-  return { ...newcomerAct(userId, actor), key: `${key} out`, penalty };
+  return { ...newcomerAct(userId, actor), key, penalty };
 }
 
 /** Logs a verdict; its code is the row's status (NCM-33). */

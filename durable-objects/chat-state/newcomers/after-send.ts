@@ -1,5 +1,5 @@
 import type { Message } from "grammy/types";
-import { advance, settle } from "../../../bot/newcomers/verdict.ts";
+import { advance, settleOwed } from "../../../bot/newcomers/verdict.ts";
 import { passed } from "../../../domain/newcomers/verify-status.ts";
 import { BOT_ERROR } from "../../../telegram/errors.ts";
 import type { OutboxRow, RequestOutcome } from "../../shared/outbox/row.ts";
@@ -50,15 +50,11 @@ function muteRefused(context: ChatContext, row: OutboxRow, { resStatus }: Reques
   const newcomer = createNewcomerFacts(context).newest(userId);
   if (newcomer === null) return;
   const facts = createFacts(context, bot);
-  const { owed, verification } = newcomer;
+  const { owed } = newcomer;
   // Passed meanwhile, and never silent: there is nothing to give back.
   const isIn = owed !== null && passed(owed.status);
   const decision = isIn
-    ? settle(
-        { ...newcomer, verification: { ...verification, status: owed.status, endedAt: context.now() } },
-        { actor: owed.actor, isOurs: true },
-        facts,
-      )
+    ? settleOwed(newcomer, owed, true, facts)
     : advance(newcomer, { kind: "cannotRestrict" }, facts);
   applyWrites(context, decision.writes);
 }

@@ -1,7 +1,8 @@
-import type { Write } from "../../../bot/decision.ts";
+import type { ChatFacts } from "../../../bot/chat-facts.ts";
+import type { Decision, Write } from "../../../bot/decision.ts";
 import type { Newcomer } from "../../../bot/newcomers/facts.ts";
 import { privateOwed } from "../../../bot/newcomers/private-word.ts";
-import { logKeptOut, reopened, settle, tryAgain, turnAway, turnDown } from "../../../bot/newcomers/verdict.ts";
+import { logKeptOut, reopened, settleOwed, tryAgain, turnAway, turnDown } from "../../../bot/newcomers/verdict.ts";
 import { isPresent } from "../../../domain/members/member-status.ts";
 import { rightFor } from "../../../domain/moderation/missing-right.ts";
 import { passed } from "../../../domain/newcomers/verify-status.ts";
@@ -12,58 +13,54 @@ import { notifyOfOwedVerdict } from "../moderation/missing-right.ts";
 import { ANSWER_POSITION, queueRequest } from "../moderation/queue-act.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
-import { dropOwed, OWED_COLUMNS, type OwedRow, retryOwed, verdictOf } from "./owed-verdicts.ts";
+import { dropOwed, type Owed, readOwed, retryOwed } from "./owed-verdicts.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 
 /** Acts that are tried again in one run of the alarm. */
 const TRIED_AT_ONCE = 50;
 
 /** Finds the verdict that waits for a request: the first of its act. */
-function owedBy(context: ChatContext, { groupKey, position }: OutboxRow): OwedRow | null {
+function owedBy(context: ChatContext, { groupKey, position }: OutboxRow): Owed | undefined {
   // A group that moved meanwhile has what is owed in the new object.
-  if (position !== 0 || context.values.get("movedTo") !== undefined) return null;
-  const [row] = context.sql.exec<OwedRow>(`SELECT ${OWED_COLUMNS} FROM owed_verdicts WHERE key = ?`, groupKey);
-  return row ?? null;
+  if (position !== 0 || context.values.get("movedTo") !== undefined) return undefined;
+  return readOwed(context, "key = ?", groupKey)[0];
 }
 
-const factsOf = (context: ChatContext) => {
+const factsOf = (context: ChatContext): ChatFacts | null => {
   const bot = context.values.get("snapshot")?.bot;
   return bot === undefined ? null : createFacts(context, bot);
 };
 
 /** Finds the verification of an owed verdict; null where another one took its place. */
-function newcomerOf(context: ChatContext, row: OwedRow): Newcomer | null {
-  const verdict = verdictOf(row);
-  const newest = createNewcomerFacts(context).newest(row.user_id);
+function newcomerOf(context: ChatContext, { user_id, verdict }: Owed): Newcomer | null {
+  const newest = createNewcomerFacts(context).newest(user_id);
   return verdict.of === "check" && newest?.verification.startedAt === verdict.startedAt ? newest : null;
 }
 
 /** Settles the verdict whose act Telegram has carried out, and lets others that it refused before be tried again. */
 export function verdictCarriedOut(context: ChatContext, request: OutboxRow): void {
-  const row = owedBy(context, request);
-  if (row === null) return;
-  settleOwed(context, row);
+  const owed = owedBy(context, request);
+  if (owed === undefined) return;
+  comeTrue(context, owed);
   // What Telegram refused a moment ago it carries out now.
-  if (row.tries > 1) retryOwed(context);
+  if (owed.tries > 1) retryOwed(context);
 }
 
-function settleOwed(context: ChatContext, row: OwedRow): void {
-  dropOwed(context, row.user_id);
+function comeTrue(context: ChatContext, owed: Owed): void {
+  dropOwed(context, owed.user_id);
   const facts = factsOf(context);
   if (facts === null) return;
-  applyWrites(context, settled());
+  applyWrites(context, writesOf(context, owed, facts));
   // Words in private are in another line than the act.
   context.alarms.arm("drain", context.nowMs());
+}
 
-  function settled(): Write[] {
-    const verdict = verdictOf(row);
-    if (verdict.of === "request") return [logKeptOut(row.user_id, "join_request")];
-    if (verdict.of === "door") return [logKeptOut(row.user_id, verdict.isBot ? "bot" : "")];
-    const newcomer = newcomerOf(context, row);
-    if (newcomer === null || facts === null) return [];
-    const verification = { ...newcomer.verification, status: verdict.status, endedAt: context.now() };
-    return settle({ ...newcomer, verification }, { actor: verdict.actor, isOurs: true }, facts).writes;
-  }
+function writesOf(context: ChatContext, owed: Owed, facts: ChatFacts): Write[] {
+  const { verdict, user_id } = owed;
+  if (verdict.of === "request") return [logKeptOut(user_id, "join_request")];
+  if (verdict.of === "door") return [logKeptOut(user_id, verdict.isBot ? "bot" : "")];
+  const newcomer = newcomerOf(context, owed);
+  return newcomer === null ? [] : settleOwed(newcomer, verdict, true, facts).writes;
 }
 
 /** Telegram's words for a request to join that is not there any more, and for somebody who is in the group already. */
@@ -75,27 +72,26 @@ const IS_IN = /USER_ALREADY_PARTICIPANT/i;
  * in, the admins are told once until the bot's rights change, and the act is tried again then and by the sweep.
  */
 export function verdictRefused(context: ChatContext, request: OutboxRow, outcome: RequestOutcome): void {
-  const row = owedBy(context, request);
-  if (row === null) return;
-  const { sql } = context;
+  const owed = owedBy(context, request);
+  if (owed === undefined) return;
   const said = outcome.message ?? "";
   if (request.method === "approveChatJoinRequest" && IS_IN.test(said)) {
-    settleOwed(context, row);
+    comeTrue(context, owed);
     return;
   }
   if (/ChatJoinRequest$/.test(request.method) && REQUEST_GONE.test(said)) {
-    dropOwed(context, row.user_id);
+    dropOwed(context, owed.user_id);
     return;
   }
-  sql.exec(
+  context.sql.exec(
     "UPDATE owed_verdicts SET refused = ?, comment = ?, is_due = 0 WHERE key = ?",
     outcome.resStatus,
     said,
-    row.key,
+    owed.key,
   );
   context.alarms.arm("drain", context.nowMs());
   answerPresses(context, request.groupKey);
-  tellNewcomer(context, row);
+  tellNewcomer(context, owed);
   const right = outcome.resStatus === BOT_ERROR.restricted ? rightFor(request.method) : null;
   notifyOfOwedVerdict(context, right);
 }
@@ -115,46 +111,39 @@ function answerPresses(context: ChatContext, groupKey: string): void {
   }
 }
 
-function tellNewcomer(context: ChatContext, row: OwedRow): void {
-  const verdict = verdictOf(row);
+function tellNewcomer(context: ChatContext, owed: Owed): void {
+  const { verdict, key, is_told } = owed;
   const facts = factsOf(context);
-  const newcomer = newcomerOf(context, row);
-  if (row.is_told === 1 || facts === null || newcomer === null) return;
+  const newcomer = newcomerOf(context, owed);
+  if (is_told === 1 || facts === null || newcomer === null) return;
   if (verdict.of !== "check" || !passed(verdict.status)) return;
-  context.sql.exec("UPDATE owed_verdicts SET is_told = 1 WHERE key = ?", row.key);
+  context.sql.exec("UPDATE owed_verdicts SET is_told = 1 WHERE key = ?", key);
   applyWrites(context, privateOwed(newcomer, facts));
 }
 
 /** Tries verdicts again that are due; those on people who have left are dropped. */
 export function carryOutOwed(context: ChatContext): void {
-  const rows = context.sql
-    .exec<OwedRow>(
-      `SELECT ${OWED_COLUMNS} FROM owed_verdicts WHERE is_due = 1 ORDER BY tried_at LIMIT ${TRIED_AT_ONCE}`,
-    )
-    .toArray();
-  const facts = rows.length === 0 ? null : factsOf(context);
+  const due = readOwed(context, `is_due = 1 ORDER BY tried_at LIMIT ${TRIED_AT_ONCE}`);
+  const facts = due.length === 0 ? null : factsOf(context);
   if (facts === null) return;
-  for (const row of rows) {
-    const writes = isGone(context, row) ? null : again(row);
-    if (writes === null) dropOwed(context, row.user_id);
-    else applyWrites(context, writes);
-  }
-
-  function again(row: OwedRow): Write[] | null {
-    const verdict = verdictOf(row);
-    if (facts === null) return null;
-    // The keys of these end as `turnAway` and `turnDown` have it.
-    if (verdict.of === "door") return turnAway(row.user_id, row.key.replace(/ out$/, ""), verdict.isBot).writes;
-    if (verdict.of === "request") return turnDown(row.user_id, row.key.replace(/ decline$/, "")).writes;
-    const newcomer = newcomerOf(context, row);
-    return newcomer?.owed == null ? null : tryAgain(reopened(newcomer), newcomer.owed, facts).writes;
+  for (const owed of due) {
+    const decision = isGone(context, owed) ? null : again(context, owed, facts);
+    if (decision === null) dropOwed(context, owed.user_id);
+    else applyWrites(context, decision.writes);
   }
 }
 
+function again(context: ChatContext, owed: Owed, facts: ChatFacts): Decision | null {
+  const { verdict, user_id, key } = owed;
+  if (verdict.of === "door") return turnAway(user_id, key, verdict.isBot);
+  if (verdict.of === "request") return turnDown(user_id, key);
+  const newcomer = newcomerOf(context, owed);
+  return newcomer?.owed == null ? null : tryAgain(reopened(newcomer), newcomer.owed, facts);
+}
+
 /** Tells whether somebody is known to be outside whom a verdict wanted to let write, or to remove. */
-function isGone(context: ChatContext, row: OwedRow): boolean {
-  const verdict = verdictOf(row);
-  const isOutside = verdict.of === "request" || newcomerOf(context, row)?.isRequest === true;
-  const status = context.members.status(row.user_id)?.status;
+function isGone(context: ChatContext, owed: Owed): boolean {
+  const isOutside = owed.verdict.of === "request" || newcomerOf(context, owed)?.isRequest === true;
+  const status = context.members.status(owed.user_id)?.status;
   return !isOutside && status !== undefined && !isPresent(status);
 }

@@ -3,22 +3,32 @@ import type { owedVerdicts } from "../../../db/schema/chat-state/newcomers.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 
-export type OwedRow = StoredRow<
-  typeof owedVerdicts,
-  "key" | "user_id" | "verdict" | "tries" | "tried_at" | "refused" | "comment" | "is_told" | "is_due"
->;
-export const OWED_COLUMNS = "key, user_id, verdict, tries, tried_at, refused, comment, is_told, is_due";
+type Row = StoredRow<typeof owedVerdicts, "key" | "user_id" | "verdict" | "tries" | "refused" | "comment" | "is_told">;
+/** A row of `owed_verdicts`. */
+export type Owed = Omit<Row, "verdict"> & { verdict: Verdict };
 
 /** Acts that one run of the sweep tries again, to see whether Telegram carries them out now. */
 const TRIED_BY_SWEEP = 5;
 
-export const verdictOf = ({ verdict }: Pick<OwedRow, "verdict">): Verdict => JSON.parse(verdict) as Verdict;
+/** Reads what is owed. @param where condition in SQL */
+export const readOwed = ({ sql }: Pick<ChatContext, "sql">, where: string, ...values: (string | number)[]): Owed[] =>
+  sql
+    .exec<Row>(
+      `SELECT key, user_id, verdict, tries, refused, comment, is_told FROM owed_verdicts WHERE ${where}`,
+      ...values,
+    )
+    .toArray()
+    // Only oweVerdict writes it.
+    .map((row) => ({ ...row, verdict: JSON.parse(row.verdict) as Verdict }));
+
+const owedTo = (context: Pick<ChatContext, "sql">, userId: number): Owed | undefined =>
+  readOwed(context, "user_id = ? LIMIT 1", userId)[0];
 
 /** Stores a verdict that waits for Telegram's answer to its act, in place of a former one on the same person. */
 export function oweVerdict(context: ChatContext, key: string, userId: number, verdict: Verdict): void {
   const { sql, now } = context;
-  const [former] = sql.exec<OwedRow>(`SELECT ${OWED_COLUMNS} FROM owed_verdicts WHERE user_id = ? LIMIT 1`, userId);
-  if (former !== undefined) dropOwed(context, userId);
+  const former = owedTo(context, userId);
+  dropOwed(context, userId);
   // The act is queued anew under the same key: its last try goes from the log, as its answers do.
   sql.exec("DELETE FROM outbox WHERE group_key = ? AND state NOT IN ('pending', 'sending')", key);
   sql.exec("DELETE FROM actions WHERE key = ? AND penalty_status IS NOT NULL AND penalty_status <> 200", key);
@@ -39,18 +49,16 @@ export const dropOwed = ({ sql }: ChatContext, userId: number): void => {
 };
 
 /** Reads the verdict that is owed on the verification of somebody which began at a second; null for none. */
-export function owedOn({ sql }: Pick<ChatContext, "sql">, userId: number, startedAt: number): OwedVerdict | null {
-  const [row] = sql.exec<OwedRow>(`SELECT ${OWED_COLUMNS} FROM owed_verdicts WHERE user_id = ? LIMIT 1`, userId);
-  if (row === undefined) return null;
-  const verdict = verdictOf(row);
-  if (verdict.of !== "check" || verdict.startedAt !== startedAt) return null;
-  return { status: verdict.status, actor: verdict.actor, isRefused: row.refused !== null };
+export function owedOn(context: Pick<ChatContext, "sql">, userId: number, startedAt: number): OwedVerdict | null {
+  const owed = owedTo(context, userId);
+  if (owed?.verdict.of !== "check" || owed.verdict.startedAt !== startedAt) return null;
+  return { status: owed.verdict.status, actor: owed.verdict.actor, isRefused: owed.refused !== null };
 }
 
 /** Reads why Telegram refused the act of a verdict; null where it did not, or has not answered yet. */
-export function refusalOf({ sql }: ChatContext, userId: number): { error_code: number; description: string } | null {
-  const [row] = sql.exec<OwedRow>(`SELECT ${OWED_COLUMNS} FROM owed_verdicts WHERE user_id = ? LIMIT 1`, userId);
-  return row === undefined || row.refused === null ? null : { error_code: row.refused, description: row.comment };
+export function refusalOf(context: ChatContext, userId: number): { error_code: number; description: string } | null {
+  const owed = owedTo(context, userId);
+  return owed === undefined || owed.refused === null ? null : { error_code: owed.refused, description: owed.comment };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { durationsOf } from "../../../bot/newcomers/verdict.ts";
 import { deadlineOf } from "../../../domain/newcomers/verification.ts";
-import { VERIFY_STATUS } from "../../../domain/newcomers/verify-status.ts";
 import type { WaitingNewcomer } from "../../../domain/newcomers/waiting.ts";
 import type { PageQuery } from "../../../services/object-queries.ts";
 import type { ChatContext } from "../context.ts";
@@ -10,8 +9,8 @@ import { type CheckRow, newcomerOf } from "./read-newcomers.ts";
 type WaitingRow = CheckRow & SenderRow;
 
 /** Condition in SQL: the verification is not over, or Telegram refused its verdict, so that an admin has to decide. */
-const WAITS = `(ended_at IS NULL OR (status IN (${VERIFY_STATUS.pending}, ${VERIFY_STATUS.attempting}) AND user_id IN (
-  SELECT user_id FROM owed_verdicts WHERE refused IS NOT NULL AND json_extract(verdict, '$.startedAt') = newcomers.started_at)))`;
+const WAITS = `(ended_at IS NULL OR user_id IN (SELECT user_id FROM owed_verdicts
+  WHERE refused IS NOT NULL AND json_extract(verdict, '$.startedAt') = newcomers.started_at))`;
 
 /** Counts the newcomers whose verification is not over. */
 export const countWaiting = ({ sql }: Pick<ChatContext, "sql">): number =>
