@@ -1,4 +1,5 @@
 import type { Act } from "../../../domain/moderation/act.ts";
+import { isActedUpon } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
 import { queueAct } from "../moderation/queue-act.ts";
 import { isStopped } from "./brake.ts";
@@ -10,8 +11,7 @@ import { isStopped } from "./brake.ts";
  * @returns whether the act is queued
  */
 export function queueAdminsAct(context: ChatContext, act: Act & { actor: number }): boolean {
-  const isKnown = context.sql.exec("SELECT 1 FROM actions WHERE key = ?", act.key).toArray().length > 0;
-  if (isKnown) return true;
+  if (isActedUpon(context, act.key)) return true;
   if (isStopped(context, act.actor)) return false;
   return queueAct(context, act);
 }

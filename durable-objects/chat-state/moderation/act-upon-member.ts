@@ -52,14 +52,14 @@ export async function actUponMember(context: ChatContext, request: MemberActRequ
     const from = { kind: card === undefined ? "dashboard" : "card", ruleId: card ?? deed.kind } as const;
     const act = { key, ...from, reason: "", actor, penalty } as const;
     const isQueued = inTransaction(context, () => {
-      const isNew = queueAdminsAct(context, {
+      const isAccepted = queueAdminsAct(context, {
         ...act,
         target: { userId, senderChatId: null },
         deletes: [],
         evidence: null,
       });
-      if (isNew && deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
-      return isNew;
+      if (isAccepted && deed.kind === "unban") context.sql.exec("DELETE FROM warnings WHERE member_id = ?", userId);
+      return isAccepted;
     });
     // The owner is told of a stop that this act led to.
     if (!isQueued) {

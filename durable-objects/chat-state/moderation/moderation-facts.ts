@@ -6,6 +6,7 @@ import type { actions, warnings } from "../../../db/schema/chat-state/moderation
 import { MEMBER_STATUS } from "../../../domain/members/member-status.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { brakeOf } from "../brake/brake.ts";
+import { isActedUpon } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
 import { personName } from "../members/person-name.ts";
 import { messagesOfSender } from "../messages/sender-messages.ts";
@@ -60,7 +61,7 @@ export function createModerationFacts(context: ChatContext): ModerationFacts {
       );
       return row ?? { count: 0, key: "", at: 0 };
     },
-    isActed: (key) => sql.exec("SELECT 1 FROM actions WHERE key = ?", key).toArray().length > 0,
+    isActed: (key) => isActedUpon(context, key),
     lastStep({ userId, senderChatId }) {
       const [row] = sql.exec<StoredRow<typeof actions, "key" | "at" | "penalty_status">>(
         `SELECT key, at, penalty_status FROM actions WHERE user_id IS ? AND sender_chat_id IS ? AND rule_id = 'warn'
