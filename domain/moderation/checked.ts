@@ -57,12 +57,17 @@ export function checkedMessage(message: Message, facts: Facts): Checked {
   let hits: WordHits | null = null;
   let hosts: string[] | null = null;
   let judged: Judged | null | undefined;
-  const words = () => wordForm(wordsOfMessage(message));
   return {
     message,
     facts,
-    form: () => (form ??= messageTextOf(message) === "" ? words() : wordForm(messageTextOf(message))),
-    hits: (rules) => (hits ??= rules.words(words(), wordsOfMessage(message))),
+    form: () => (form ??= wordForm(messageTextOf(message) || wordsOfMessage(message))),
+    hits(rules) {
+      if (hits === null) {
+        const words = wordsOfMessage(message);
+        hits = rules.words(wordForm(words), words);
+      }
+      return hits;
+    },
     hosts: () => (hosts ??= linksOf(message).map(hostOfLink)),
     spam() {
       if (judged === undefined) judged = facts.spam();

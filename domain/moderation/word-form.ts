@@ -69,23 +69,16 @@ export function createWordSearch(words: readonly string[], latinAsWord: boolean)
 /**
  * Creates a search of both lists in one walk over the text: sensitive words (AMB-041) and those that may be anywhere
  * (AMB-040).
- * @param latinAsWord false: also inside other words, for texts made of spelled words only
+ * @param latinAsWord of which list a word of Latin letters is found only where it stands alone
  */
 export function createListSearch(
   sensword: readonly string[],
   rocontain: readonly string[],
-  latinAsWord = true,
-): WordSearch {
-  return searchIn([sensword, rocontain], [latinAsWord, false]);
-}
-
-function searchIn(
-  [sensword, rocontain]: readonly [readonly string[], readonly string[]],
-  [first, second]: readonly [boolean, boolean],
+  latinAsWord = { sensword: true, rocontain: false },
 ): WordSearch {
   const search = searchOf([
-    { words: sensword, latinAsWord: first },
-    { words: rocontain, latinAsWord: second },
+    { words: sensword, latinAsWord: latinAsWord.sensword },
+    { words: rocontain, latinAsWord: latinAsWord.rocontain },
   ]);
   return (form) => {
     const hits: WordHits = { sensword: null, rocontain: null };
@@ -106,14 +99,16 @@ export function createDisguisedSearch(sensword: readonly string[], rocontain: re
   const meant = (words: readonly string[]) => words.map((word) => undisguised(wordForm(word))?.text ?? word);
   const lists = [meant(sensword), meant(rocontain)] as const;
   const inText = createListSearch(...lists);
-  const inSpelled = createListSearch(...lists, false);
+  // Texts made of spelled words only.
+  const inSpelled = createListSearch(...lists, { sensword: false, rocontain: false });
   const joined = (first: WordHits, then: WordHits): WordHits => ({
     sensword: first.sensword ?? then.sensword,
     rocontain: first.rocontain ?? then.rocontain,
   });
   const alphabets = alphabetsOf([...lists[0], ...lists[1]]);
-  const asWords = searchIn(lists, [true, true]);
-  const inGreek = createListSearch(lists[0].map(withoutSigma), lists[1].map(withoutSigma));
+  // Few texts need these two.
+  const asWords = onDemand(() => createListSearch(...lists, { sensword: true, rocontain: true }));
+  const inGreek = onDemand(() => createListSearch(lists[0].map(withoutSigma), lists[1].map(withoutSigma)));
   const inForm = (form: string): WordHits => {
     const found = plain(form);
     const read = undisguised(form);
@@ -123,15 +118,21 @@ export function createDisguisedSearch(sensword: readonly string[], rocontain: re
   };
   const inReading = (form: string): WordHits => {
     const found = inForm(form);
-    return IS_GREEK.test(form) ? joined(found, inGreek(withoutSigma(form))) : found;
+    return IS_GREEK.test(form) ? joined(found, inGreek()(withoutSigma(form))) : found;
   };
   return (form, text = form) => {
     const found = inForm(form);
     if (PLAIN.test(text)) return found;
     const { texts, words } = hiddenReadings(text, alphabets);
     const read = texts.reduce((hits, one) => joined(hits, inReading(wordForm(one))), found);
-    return words === "" ? read : joined(read, asWords(words));
+    return words === "" ? read : joined(read, asWords()(words));
   };
+}
+
+/** Returns what makes a search when it is first asked for. */
+function onDemand(make: () => WordSearch): () => WordSearch {
+  let made: WordSearch | null = null;
+  return () => (made ??= make());
 }
 
 const IS_GREEK = /\p{Script=Greek}/u;

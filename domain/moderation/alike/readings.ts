@@ -38,9 +38,7 @@ const USED_FOR_LATIN = pairsOf("ßb ĸk ꞓe ωw χx πn ᴙr ᴎu шw ƅb ʍm 6
 const USED_FOR_GREEK = pairsOf("Oο");
 const USED_FOR_CYRILLIC = pairsOf("Ƃб ƃб Ӡз ӡз ҽе");
 /** What a sign may stand for besides, where the first reading finds nothing. */
-const SECOND: ReadonlyMap<string, string> = new Map(
-  [..."ʋvυvηh1l|lIl"].flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? ""] as const] : [])),
-);
+const SECOND: ReadonlyMap<string, string> = new Map(pairsOf("ʋv υv ηh 1l |l Il"));
 /** Signs that have a plain form which looks different, or which may be another letter: what they are read as. */
 const FORMED: Readonly<Record<string, string>> = { ϲ: "ⲥ", Ϲ: "Ⲥ", ẚ: "ɑ" };
 const STYLED = /[ϲϹẚℓⅼｌ𝐥𝑙𝒍𝓁𝓵𝔩𝕝𝖑𝗅𝗹𝘭𝙡𝚕]/gu;
