@@ -31,8 +31,9 @@ export async function lookUp(
 ): Promise<void> {
   const { listed, config } = context;
   if (config.blockListRoot === null || !isOfUse(context) || !listed.isDue(userId)) return;
-  // Of a regular it is known from now on without a reading; whoever was allowed is asked about no more.
-  if ((key !== null && !isOfNewcomer(context, userId)) || isAllowed(context, userId) || isVouched(context, userId)) {
+  // Regulars are never looked up, nor are people who were allowed or for whom an admin vouches.
+  const isKnown = key === null ? isVouched(context, userId) : !isOfNewcomer(context, userId);
+  if (isKnown || isAllowed(context, userId)) {
     listed.note(userId, false);
     return;
   }

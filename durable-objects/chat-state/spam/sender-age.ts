@@ -16,13 +16,12 @@ export function ageOf(context: ChatContext, userId: number, message: { date: num
   const [member] = sql.exec<StoredRow<typeof members, "ctime">>("SELECT ctime FROM members WHERE user_id = ?", userId);
   if (member === undefined) return {};
   if (date - member.ctime > SPAM_NEW_DAYS * DAY_SECONDS) return { memberDays: (date - member.ctime) / DAY_SECONDS };
-  if (isVouched(context, userId)) return {};
   const [coming] = sql.exec<StoredRow<typeof membershipChanges, "at" | "wrote_at">>(
     "SELECT at, wrote_at FROM membership_changes WHERE user_id = ? AND label = 'join' AND at <= ? ORDER BY at DESC LIMIT 1",
     userId,
     date,
   );
-  if (coming === undefined) return {};
+  if (coming === undefined || isVouched(context, userId)) return {};
   const memberDays = (date - coming.at) / DAY_SECONDS;
   // First words are noted when statistics are folded; until then the messages of the last hour tell.
   if (coming.wrote_at !== null) return { memberDays, isFirst: coming.wrote_at >= date };
