@@ -1,4 +1,4 @@
-import type { Write } from "../../../bot/decision.ts";
+import type { MembershipChange, Write } from "../../../bot/decision.ts";
 import type { Incoming } from "../../../bot/incoming.ts";
 import { DAY_SECONDS, RAID_KNOWN_AFTER_SECONDS } from "../../../domain/limits.ts";
 import { isServiceMessage } from "../../../domain/messages/service-message.ts";
@@ -18,8 +18,8 @@ export function noteComers(context: ChatContext, incoming: Incoming, writes: rea
   const { sensitivity } = unpackRaidControl(values.get("snapshot")?.settings.raid_control);
   if (sensitivity === "off") return;
   // Some were counted by a service message, which does not tell that a link asked them.
-  for (const userId of vouchedIn(writes)) context.raids.seen?.delete(userId);
-  const comers = comersOf(context, incoming, writes).filter((userId) => !isVouched(context, userId));
+  for (const { userId, isVouched } of changesIn(writes)) if (isVouched) context.raids.seen?.delete(userId);
+  const comers = comersOf(context, incoming, writes);
   if (comers.length === 0) return;
   const now = context.now();
   const recent = recentComers(context);
@@ -42,21 +42,17 @@ export function noteComers(context: ChatContext, incoming: Incoming, writes: rea
 }
 
 function comersOf(context: ChatContext, { message, isEdit, humanId }: Incoming, writes: readonly Write[]): number[] {
-  const vouched = vouchedIn(writes);
-  const joined = writes.flatMap((write) =>
-    write.kind === "storeMembership" && write.change?.label === "join" && !write.person.isBot
-      ? [write.person.userId]
-      : [],
-  );
-  const strangers = joined.filter((userId) => !vouched.includes(userId));
-  if (message === null || isEdit || humanId === null || isServiceMessage(message)) return strangers;
-  return writesFirst(context, humanId) ? [...strangers, humanId] : strangers;
+  const joined = changesIn(writes)
+    .filter((change) => change.label === "join" && !change.isVouched && !isVouched(context, change.userId, change.at))
+    .map(({ userId }) => userId);
+  if (message === null || isEdit || humanId === null || isServiceMessage(message)) return joined;
+  return writesFirst(context, humanId) && !isVouched(context, humanId) ? [...joined, humanId] : joined;
 }
 
-/** Returns those who come with an update and whom an admin vouches for (AMB-332). */
-const vouchedIn = (writes: readonly Write[]): number[] =>
+/** Lists the changes of people's membership among the writes of an update. */
+const changesIn = (writes: readonly Write[]): MembershipChange[] =>
   writes.flatMap((write) =>
-    write.kind === "storeMembership" && write.change?.isVouched === true ? [write.person.userId] : [],
+    write.kind === "storeMembership" && write.change !== null && !write.person.isBot ? [write.change] : [],
   );
 
 /** Tells whether somebody who came lately, or was never seen, writes for the first time. */

@@ -55,9 +55,21 @@ describe("AMB-332: people for whom an admin vouches", () => {
     expect([ids.length, ids.filter((id) => Number(id) < 6000)]).toEqual([12, []]);
   });
 
-  it("AMB-332: who comes by a link of their own does raise it", async () => {
+  it("AMB-332: people who come by a link of their own do raise it", async () => {
     const chat = await group();
     for (let id = 0; id < 12; id++) await comes(chat, 5000 + id, {});
+    expect(await isUp(chat)).toBe(true);
+  });
+
+  it("AMB-332: people who were let in once, left, and come back alone do raise it", async () => {
+    const chat = await group();
+    const ids = Array.from({ length: 12 }, (_, at) => 5000 + at);
+    for (const id of ids) await comes(chat, id, { by: BEN, via_join_request: true });
+    await live(chat, 65);
+    for (const id of ids) await deliver(chat, member("chat_member", chat, person(id), "member", "left"));
+    await live(chat, 65);
+    expect(await isUp(chat)).toBe(false);
+    for (const id of ids) await comes(chat, id, {});
     expect(await isUp(chat)).toBe(true);
   });
 });
