@@ -38,7 +38,7 @@ export async function assignOwnBot(ctx: SessionContext, admin: AdministeredChat,
   const { bot } = await requireBotOwner(ctx, botId);
   const { row } = await checkBot(ctx, bot, false);
   if (row.status !== BOT_STATUS.normal) throw statusError(row.status, { error: row.error });
-  return assign(ctx, admin, row);
+  return assign(ctx, admin, row, await requirePlace(ctx, admin.chat, row));
 }
 
 /**
@@ -57,10 +57,11 @@ export async function assignSharedBot(ctx: SessionContext, chatId: string): Prom
   if (found === undefined || !isClosed(found, ctx.now)) {
     const admin = await requireChatAdmin(ctx, chatId);
     requireNeeds(admin, "settings");
-    return assign(ctx, admin, bot);
+    return assign(ctx, admin, bot, await requirePlace(ctx, admin.chat, bot));
   }
+  const place = await requirePlace(ctx, found.chat, bot);
   await requireConfirmed(ctx, found.chat, bot);
-  const assigned = await assign(ctx, found, bot);
+  const assigned = await assign(ctx, found, bot, place);
   // The new bot tells who administers the chat, which opens it.
   await ctx.objects.chat(found.chat.telegram_id).sync();
   return assigned;
@@ -72,15 +73,13 @@ const isClosed = (found: JoinedChat, now: number): boolean =>
 
 /** Requires that the shared bot confirms the caller as an administrator. @throws AppError ACCESS_DENIED */
 async function requireConfirmed(ctx: SessionContext, chat: ChatRow, bot: BotRow): Promise<void> {
-  await requirePlace(ctx, chat, bot);
   const telegram = await clientOf(ctx, bot);
   const user_id = Number(ctx.session.account.id);
   const asked = await telegram?.call<ChatMember>("getChatMember", { chat_id: chat.telegram_id, user_id });
   if (asked?.ok !== true || !isAdminStatus(statusFromTelegram(asked.result))) throw new AppError("ACCESS_DENIED");
 }
 
-async function assign(ctx: SessionContext, { chat }: JoinedChat, bot: BotRow): Promise<Assigned> {
-  const place = await requirePlace(ctx, chat, bot);
+async function assign(ctx: SessionContext, { chat }: JoinedChat, bot: BotRow, place: Place): Promise<Assigned> {
   if (chat.bot_id !== bot.id) {
     const [before] = await ctx.db
       .select()
