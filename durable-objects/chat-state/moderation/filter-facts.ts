@@ -71,7 +71,7 @@ export function filterFacts(context: ChatContext): FilterFacts {
   };
 }
 
-/** Tells whether a rule on names acted on somebody lately, which outlives the memory of the names looked at (AMB-331). */
+/** Tells by the log whether a rule on names acted on somebody lately: memory may have forgotten it (AMB-331). */
 const wasNamed = ({ sql, now }: ChatContext, userId: number): boolean =>
   sql
     .exec(

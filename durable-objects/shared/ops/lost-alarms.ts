@@ -15,9 +15,8 @@ interface Alarmed<Name extends string> {
 const FIRING_MS = 30_000;
 
 /**
- * Names the wanted alarms that have no row, and `slot` where rows wait but the platform's own alarm is not set, or is not
- * fired (AMB-333). Reads
- * the table, since memory may still hold rows that are gone.
+ * Names the wanted alarms that have no row, and `slot` where rows wait but the platform's own alarm is not set, or does
+ * not fire (AMB-333). Reads the table, since memory may still hold rows that are gone.
  */
 export async function lostAlarms<Name extends string>(
   { storage, sql, alarms, nowMs }: Alarmed<Name>,
