@@ -1,7 +1,7 @@
 import type { Message } from "grammy/types";
 import { TELLS_AN_HOUR } from "../domain/limits.ts";
-import { messageTypeOf } from "../domain/messages/message-content.ts";
 import { readableWordsOf } from "../domain/messages/shared-words.ts";
+import { evidenceOf } from "../domain/moderation/evidence.ts";
 import type { Finding } from "../domain/moderation/filter.ts";
 import { fltNameOf } from "../domain/moderation/filters.ts";
 import type { ChatFacts } from "./chat-facts.ts";
@@ -26,9 +26,8 @@ export function notifyAdmins(message: Message, findings: readonly Finding[], fac
   if (findings.length === 0 || isExempt(message, facts)) return [];
   const key = `tell ${messageKey(message.date, message.message_id)}`;
   const target = chargedTo(message);
-  const text = readableWordsOf(message);
+  const evidence = evidenceOf(message);
   const acts = findings.map(({ check, reason }): Write => {
-    const evidence = { type: messageTypeOf(message), text };
     const cause = { key: `${key} ${check}`, kind: "filter" as const, ruleId: check, reason, actor: null };
     return { kind: "act", act: { ...cause, target, deletes: [], penalty: { kind: "tell" }, evidence } };
   });

@@ -1,10 +1,9 @@
 import type { Message } from "grammy/types";
 import { isGroupType } from "../../domain/chats/chat-type.ts";
 import { topicOf } from "../../domain/chats/forum-topic.ts";
-import { messageTypeOf } from "../../domain/messages/message-content.ts";
-import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import type { Act } from "../../domain/moderation/act.ts";
 import { checkedMessage } from "../../domain/moderation/checked.ts";
+import { evidenceOf } from "../../domain/moderation/evidence.ts";
 import {
   type ActiveRules,
   type Finding,
@@ -172,6 +171,6 @@ function actOn(
     target: chargedTo(message),
     actor: null,
     deletes: [message.message_id, ...parts],
-    evidence: { type: messageTypeOf(message), text: readableWordsOf(message) },
+    evidence: evidenceOf(message),
   };
 }

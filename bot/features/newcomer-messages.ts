@@ -1,7 +1,6 @@
 import { isAdminStatus } from "../../domain/members/member-status.ts";
-import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
-import { readableWordsOf } from "../../domain/messages/shared-words.ts";
+import { evidenceOf } from "../../domain/moderation/evidence.ts";
 import { checkOf } from "../../domain/newcomers/policy.ts";
 import { passed } from "../../domain/newcomers/verify-status.ts";
 import { verdictRight } from "../../domain/permissions.ts";
@@ -31,7 +30,7 @@ export function guardNewcomerMessages({ message, humanId }: Incoming, facts: Cha
     actor: null,
     deletes: [message.message_id],
     penalty: null,
-    evidence: { type: messageTypeOf(message), text: readableWordsOf(message) },
+    evidence: evidenceOf(message),
     album: message.media_group_id ?? null,
   });
 }

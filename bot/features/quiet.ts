@@ -1,7 +1,7 @@
 import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { mayStandInQuiet } from "../../domain/messages/quiet-messages.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
-import { readableWordsOf } from "../../domain/messages/shared-words.ts";
+import { evidenceOf } from "../../domain/moderation/evidence.ts";
 import { actAndEnd } from "../act.ts";
 import type { ChatFacts } from "../chat-facts.ts";
 import { type Decision, NOTHING } from "../decision.ts";
@@ -25,7 +25,7 @@ export function keepQuiet({ message, kind }: Incoming, facts: ChatFacts): Decisi
     actor: null,
     deletes: [message.message_id, ...(album === null ? [] : facts.albumParts(album, message.date))],
     penalty: null,
-    evidence: { type, text: readableWordsOf(message) },
+    evidence: evidenceOf(message),
     album,
   });
 }

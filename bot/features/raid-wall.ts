@@ -1,7 +1,7 @@
 import { messageTypeOf } from "../../domain/messages/message-content.ts";
 import { mayStandInQuiet } from "../../domain/messages/quiet-messages.ts";
 import { isServiceMessage } from "../../domain/messages/service-message.ts";
-import { readableWordsOf } from "../../domain/messages/shared-words.ts";
+import { evidenceOf } from "../../domain/moderation/evidence.ts";
 import { linksOf } from "../../domain/moderation/links.ts";
 import { RAID_RULE } from "../../domain/raids/raid-control.ts";
 import { actAndEnd } from "../act.ts";
@@ -30,7 +30,7 @@ export function guardWall({ message, humanId }: Incoming, facts: ChatFacts): Dec
     actor: null,
     deletes: [message.message_id, ...(album === null ? [] : facts.albumParts(album, message.date))],
     penalty: null,
-    evidence: { type, text: readableWordsOf(message) },
+    evidence: evidenceOf(message),
     album,
   });
 }

@@ -1,7 +1,6 @@
 import type { Message } from "grammy/types";
-import { messageTypeOf } from "../../domain/messages/message-content.ts";
-import { readableWordsOf } from "../../domain/messages/shared-words.ts";
 import type { Act } from "../../domain/moderation/act.ts";
+import { evidenceOf } from "../../domain/moderation/evidence.ts";
 import type { Finding } from "../../domain/moderation/filter.ts";
 import { FILTER } from "../../domain/moderation/filters.ts";
 import { shownName } from "../../domain/moderation/names.ts";
@@ -23,7 +22,6 @@ export function noteWatched(message: Message, findings: readonly Finding[], fact
   const name = from === undefined ? "" : shownName(from.first_name, from.last_name ?? "");
   return findings.map(({ check, reason }) => {
     const { kind } = FILTER[check];
-    const said = { type: messageTypeOf(message), text: readableWordsOf(message) };
     return watchedAct({
       key: `${messageKey(message.date, message.message_id)} ${check}`,
       kind,
@@ -33,7 +31,7 @@ export function noteWatched(message: Message, findings: readonly Finding[], fact
       target: chargedTo(message),
       deletes: [],
       penalty: null,
-      evidence: kind === "name" ? { type: 0, text: name } : said,
+      evidence: kind === "name" ? { type: 0, text: name } : evidenceOf(message),
     });
   });
 }

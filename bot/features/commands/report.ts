@@ -1,8 +1,7 @@
 import type { Message } from "grammy/types";
 import { topicOf } from "../../../domain/chats/forum-topic.ts";
 import { REPORT_KEPT_SECONDS, REPORT_MENTIONS_MAX, REPORT_TO } from "../../../domain/limits.ts";
-import { messageTypeOf } from "../../../domain/messages/message-content.ts";
-import { readableWordsOf } from "../../../domain/messages/shared-words.ts";
+import { evidenceOf } from "../../../domain/moderation/evidence.ts";
 import { judgeReport } from "../../../domain/reports/report.ts";
 import { chosenAdmins } from "../../chosen-admins.ts";
 import type { BotRequest, Write } from "../../decision.ts";
@@ -41,8 +40,7 @@ export function report(given: GivenCommand, found: FoundTarget, replied: Message
       ...found.target,
       name: found.name,
       messageIds: partsOf(replied, facts),
-      type: messageTypeOf(replied),
-      text: readableWordsOf(replied),
+      ...evidenceOf(replied),
       link: linkTo(replied) ?? "",
     },
     reporterId: id,

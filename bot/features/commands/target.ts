@@ -2,9 +2,8 @@ import type { Message } from "grammy/types";
 import { isRealReply } from "../../../domain/chats/forum-topic.ts";
 import type { NamedTarget } from "../../../domain/commands/read.ts";
 import { isAdminStatus } from "../../../domain/members/member-status.ts";
-import { messageTypeOf } from "../../../domain/messages/message-content.ts";
-import { readableWordsOf } from "../../../domain/messages/shared-words.ts";
 import type { ActTarget } from "../../../domain/moderation/act.ts";
+import { evidenceOf } from "../../../domain/moderation/evidence.ts";
 import type { ChatFacts } from "../../chat-facts.ts";
 import { standsForNobody } from "../../incoming.ts";
 
@@ -52,7 +51,7 @@ function writerOf(replied: Message, facts: ChatFacts): TargetReading {
     replied: {
       messageId: replied.message_id,
       date: replied.date,
-      evidence: { type: messageTypeOf(replied), text: readableWordsOf(replied) },
+      evidence: evidenceOf(replied),
     },
   };
 }

@@ -6,8 +6,7 @@ import { decideSeen } from "../../../bot/spam/seen-elsewhere.ts";
 import { BLOCK_LIST_RULE } from "../../../domain/block-lists/act.ts";
 import { listName } from "../../../domain/block-lists/answer.ts";
 import { BLOCK_LIST_CARDS_AN_HOUR, BLOCK_LIST_SHARDS } from "../../../domain/limits.ts";
-import { messageTypeOf } from "../../../domain/messages/message-content.ts";
-import { readableWordsOf } from "../../../domain/messages/shared-words.ts";
+import { evidenceOf } from "../../../domain/moderation/evidence.ts";
 import { shardOf } from "../../../domain/shard.ts";
 import { isActedUpon, isCardDue } from "../cards/acts-before.ts";
 import type { ChatContext } from "../context.ts";
@@ -58,7 +57,7 @@ function actUpon(
   const facts = createFacts(context, bot);
   const message = key === null ? null : openMessage(context, key);
   if (!isActedUpon(context, listedKey(userId, facts))) {
-    const said = message === null ? null : { type: messageTypeOf(message), text: readableWordsOf(message) };
+    const said = message === null ? null : evidenceOf(message);
     applyWrites(
       context,
       decideListed(
