@@ -1,6 +1,6 @@
 import { foldedForm } from "../../responders/text-form.ts";
 import { visibleForm } from "../word-form.ts";
-import { plainLetters, shapesOfLetters } from "./look-alikes.ts";
+import { pairsOf, plainLetters, shapesOfLetters } from "./look-alikes.ts";
 import { confusableShape, regionalLetters, unturned } from "./readings.ts";
 
 /** Somebody's name and username, or the title and username of a chat; empty where there is none. */
@@ -16,13 +16,7 @@ export interface GuardedName extends ShownName {
 }
 
 /** Signs and letters that are used in place of a letter. */
-const STAND_INS: ReadonlyMap<string, string> = new Map([
-  ...[..."0o1l3e4a5s7t8b9g"].flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? ""] as const] : [])),
-  ...[..."ijı|!"].map((sign) => [sign, "l"] as const),
-  ["$", "s"] as const,
-  ["@", "a"] as const,
-  ["€", "e"] as const,
-]);
+const STAND_INS: ReadonlyMap<string, string> = new Map(pairsOf("0o 1l 3e 4a 5s 7t 8b 9g il jl ıl |l !l $s @a €e"));
 /** Pairs of letters that look like one. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ["rn", "m"],
@@ -77,19 +71,21 @@ const isOfWords = (name: string): boolean => name.trim().split(/\s+/u).length > 
  * share, only counts where letters of it were replaced.
  */
 export function alikeName<Name extends GuardedName>(person: ShownName, guarded: readonly Name[]): Name | null {
-  return guarded.find((one) => isNameAlike(person.name, one) || isUsernameAlike(person.username, one.username)) ?? null;
-}
-
-function isNameAlike(name: string, { name: other, isPerson }: GuardedName): boolean {
-  const shape = nameShape(other);
-  if (worthOf(shape) < DISGUISE_MIN) return false;
   // Flags are ornaments, or the name is spelled with them.
-  if (nameShape(name) !== shape && nameShape(regionalLetters(name)) !== shape) return false;
-  if (!isPerson || isOfWords(other) || worthOf(shape) >= OWN_NAME_MIN) return true;
-  return lettersOf(name) !== lettersOf(other);
+  const shapes = [...new Set([person.name, regionalLetters(person.name)])].map(nameShape);
+  const ofUsername = nameShape(person.username);
+  return guarded.find((one) => isNameAlike(one) || shapeOfGuarded(one.username) === ofUsername) ?? null;
+
+  function isNameAlike({ name, isPerson }: GuardedName): boolean {
+    const shape = shapeOfGuarded(name);
+    if (shape === null || !shapes.includes(shape)) return false;
+    if (!isPerson || isOfWords(name) || worthOf(shape) >= OWN_NAME_MIN) return true;
+    return lettersOf(person.name) !== lettersOf(name);
+  }
 }
 
-function isUsernameAlike(username: string, other: string): boolean {
-  const shape = nameShape(other);
-  return worthOf(shape) >= DISGUISE_MIN && nameShape(username) === shape;
+/** Returns the shape of a guarded name; null for one whose likeness is chance. */
+function shapeOfGuarded(name: string): string | null {
+  const shape = nameShape(name);
+  return worthOf(shape) < DISGUISE_MIN ? null : shape;
 }
