@@ -20,7 +20,7 @@ import { upsertMember } from "../members/write-members.ts";
 import { goneLabel, recyclePoints } from "../points/ledger.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { telegramOf } from "../settings/managing-bot.ts";
-import { inTransaction } from "../update/carry-out.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { banBefore } from "./ban-before.ts";
 import { deletionsOf } from "./queue-act.ts";
 

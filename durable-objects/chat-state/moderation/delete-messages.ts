@@ -8,7 +8,7 @@ import { heldBrake } from "../brake/brake.ts";
 import { queueAdminsAct } from "../brake/queue-admins-act.ts";
 import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
-import { inTransaction } from "../update/carry-out.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { deletionsOf } from "./queue-act.ts";
 
 type Row = StoredRow<typeof messages, "key" | "message_id" | "user_id" | "sender_chat_id" | "type" | "text" | "shared">;

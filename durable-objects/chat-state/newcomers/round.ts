@@ -6,7 +6,7 @@ import { logFault } from "../../shared/log-fault.ts";
 import type { StoredRow } from "../../shared/stored-row.ts";
 import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
-import { armAndBegin } from "../update/begin-effects.ts";
+import { carryOut } from "../update/carry-out.ts";
 import { createFacts } from "../update/facts.ts";
 import { carryOutOwed } from "./carry-out-verdicts.ts";
 import { nextJointMs, sendJointWords } from "./joint-words.ts";
@@ -22,18 +22,12 @@ import { newcomerOf, openVerifications } from "./read-newcomers.ts";
 export async function runNewcomers(context: ChatContext): Promise<number | null> {
   const snapshot = context.values.get("snapshot");
   if (snapshot === undefined || context.values.get("movedTo") !== undefined) return null;
-  try {
-    context.storage.transactionSync(() => {
-      endOverdue(context, snapshot);
-      carryOutOwed(context);
-      sendPrompts(context, snapshot);
-      sendJointWords(context, snapshot);
-    });
-  } catch (error) {
-    context.forget();
-    throw error;
-  }
-  await armAndBegin(context, [{ kind: "drain" }]);
+  await carryOut(context, () => {
+    endOverdue(context, snapshot);
+    carryOutOwed(context);
+    sendPrompts(context, snapshot);
+    sendJointWords(context, snapshot);
+  });
   const again = await announce(context, snapshot);
   const next = nextRoundMs(context, snapshot);
   return again === null ? next : Math.min(next ?? again, again);

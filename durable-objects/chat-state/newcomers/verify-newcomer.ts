@@ -7,8 +7,8 @@ import type { ChatContext } from "../context.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
-import { inTransaction } from "../update/carry-out.ts";
 import { createFacts } from "../update/facts.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { refusalOf } from "./owed-verdicts.ts";
 import { createNewcomerFacts } from "./read-newcomers.ts";
 

@@ -7,6 +7,7 @@ import { memberBatch } from "../../../services/tasks/create-for-members.ts";
 import type { ChatContext } from "../context.ts";
 import { membersById } from "../members/read-members.ts";
 import { drainOutbox } from "../sending/drain-outbox.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { type BansEnd, noteBans, openBans, type RaidBan } from "./bans.ts";
 import { showRaid } from "./show-raid.ts";
 
@@ -64,14 +65,8 @@ function endByMembers(context: ChatContext, { members, count }: RaidBan): BansEn
 }
 
 function end(context: ChatContext, { job, at }: RaidBan, how: BansEnd): void {
-  try {
-    context.storage.transactionSync(() => {
-      noteBans(context, job, { end: how, members: [] });
-      showRaid(context, at);
-    });
-  } catch (error) {
-    // Memory forgets with the transaction that was rolled back.
-    context.forget();
-    throw error;
-  }
+  inTransaction(context, () => {
+    noteBans(context, job, { end: how, members: [] });
+    showRaid(context, at);
+  });
 }

@@ -9,6 +9,7 @@ import { drainOutbox } from "../sending/drain-outbox.ts";
 import { levelOf } from "../settings/plan.ts";
 import { applyWrites } from "../update/apply.ts";
 import { createFacts } from "../update/facts.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { recentComers } from "./rate.ts";
 import { LOOK_MS, lowerWall } from "./wall.ts";
 
@@ -19,17 +20,10 @@ import { LOOK_MS, lowerWall } from "./wall.ts";
  */
 export async function runRaid(context: ChatContext): Promise<number | null> {
   if (context.values.get("movedTo") !== undefined) return null;
-  let next: number | null;
-  try {
-    next = context.storage.transactionSync(() => {
-      if (context.values.get("raidWall") !== undefined) look(context);
-      return nextRaidMs(context, takeBack(context));
-    });
-  } catch (error) {
-    // Memory forgets with the transaction that was rolled back.
-    context.forget();
-    throw error;
-  }
+  const next = inTransaction(context, () => {
+    if (context.values.get("raidWall") !== undefined) look(context);
+    return nextRaidMs(context, takeBack(context));
+  });
   await drainOutbox(context);
   return next;
 }

@@ -6,6 +6,7 @@ import type { ChatContext } from "../context.ts";
 import { applyWrites } from "../update/apply.ts";
 import { armAndBegin } from "../update/begin-effects.ts";
 import { createFacts } from "../update/facts.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { spamQuestion } from "./spam-ending.ts";
 
 /**
@@ -14,24 +15,18 @@ import { spamQuestion } from "./spam-ending.ts";
  * @returns whether this group knows the bot
  */
 export async function takeSpamPress(context: ChatContext, press: DeliveredPress): Promise<boolean> {
-  const { values, storage } = context;
+  const { values } = context;
   const movedTo = values.get("movedTo");
   if (movedTo !== undefined) return context.services().objects.chat(movedTo).takeSpamPress(press);
   // Another bot's chats are not this group's (AMB-259).
   if (values.get("snapshot")?.bot.id !== press.bot.id) return false;
   if (await refuseStranger(context, { ...press, chatId: press.card.chatId })) return true;
-  try {
-    const effects = storage.transactionSync(() => {
-      const card = asSent(context, spamQuestion(press.key), press.card);
-      const decision = followSpamPress({ ...press, card }, createFacts(context, press.bot));
-      applyWrites(context, decision.writes);
-      return decision.effects;
-    });
-    await armAndBegin(context, effects);
-    return true;
-  } catch (error) {
-    // Memory forgets with the transaction that was rolled back.
-    context.forget();
-    throw error;
-  }
+  const effects = inTransaction(context, () => {
+    const card = asSent(context, spamQuestion(press.key), press.card);
+    const decision = followSpamPress({ ...press, card }, createFacts(context, press.bot));
+    applyWrites(context, decision.writes);
+    return decision.effects;
+  });
+  await armAndBegin(context, effects);
+  return true;
 }

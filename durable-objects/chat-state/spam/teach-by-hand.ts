@@ -5,6 +5,7 @@ import type { TeachingOrder, TeachOutcome } from "../../../services/moderation/s
 import type { StoredRow } from "../../shared/stored-row.ts";
 import { endCards } from "../cards/end-cards.ts";
 import type { ChatContext } from "../context.ts";
+import { inTransaction } from "../update/in-transaction.ts";
 import { learn, learnedRows } from "./labels.ts";
 import { spamEnding, spamQuestion } from "./spam-ending.ts";
 
@@ -25,29 +26,23 @@ export function labelsByHand({ sql }: ChatContext, keys: readonly number[]): Map
  * changes nothing; it counts whether the score is on or not. Where admins are asked about the message, it is decided.
  */
 export function teachByHand(context: ChatContext, { messageId, date, label, by }: TeachingOrder): TeachOutcome {
-  const { sql, storage, spam } = context;
+  const { sql, spam } = context;
   const key = messageKey(date, messageId);
   const rows = learnedRows(context, [key]);
   if (rows.length === 0) return { outcome: "unknown" };
-  try {
-    storage.transactionSync(() => {
-      if (label === null) {
-        const { rowsWritten } = sql.exec("DELETE FROM spam_labels WHERE message_key = ? AND act_key IS NOT NULL", key);
-        if (rowsWritten > 0) spam.logChanged(true);
-        takeWordBack(context, key);
-        return;
-      }
-      const actKey = `trial ${key}`;
-      learn(context, label, rows, actKey);
-      // A label by silence is an admin's word now.
-      sql.exec("UPDATE spam_labels SET act_key = ? WHERE message_key = ? AND act_key IS NULL", actKey, key);
-      if (by !== undefined) decideCase(context, key, label, by);
-    });
-  } catch (error) {
-    // Memory forgets with the transaction that was rolled back.
-    context.forget();
-    throw error;
-  }
+  inTransaction(context, () => {
+    if (label === null) {
+      const { rowsWritten } = sql.exec("DELETE FROM spam_labels WHERE message_key = ? AND act_key IS NOT NULL", key);
+      if (rowsWritten > 0) spam.logChanged(true);
+      takeWordBack(context, key);
+      return;
+    }
+    const actKey = `trial ${key}`;
+    learn(context, label, rows, actKey);
+    // A label by silence is an admin's word now.
+    sql.exec("UPDATE spam_labels SET act_key = ? WHERE message_key = ? AND act_key IS NULL", actKey, key);
+    if (by !== undefined) decideCase(context, key, label, by);
+  });
   return { outcome: "taught", label: labelsByHand(context, [key]).get(key) ?? null };
 }
 
