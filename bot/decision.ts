@@ -123,7 +123,7 @@ export interface BotRequest {
   delaySeconds?: number;
   /** key of an act: not before its penalty was carried out, and not at all where Telegram refuses it */
   after?: string;
-  /** made in its place where Telegram refuses it */
+  /** made in its place where Telegram refuses it, or the verdict on a newcomer that it waits for */
   otherwise?: BotRequest | readonly BotRequest[];
 }
 

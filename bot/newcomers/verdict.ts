@@ -171,15 +171,15 @@ function actOf(newcomer: Newcomer, status: VerifyStatus, actor: number | null, f
   const key = checkKey(newcomer);
   // Somebody who asked to join is outside: nothing was taken away, and nobody has to be removed (AMB-075).
   if (isRequest) {
-    return passed(status) ? approveRequest(userId, key) : carriedBy(declineAct(userId, `${key} decline`, { actor }));
+    return passed(status) ? approveRequest(userId, key) : byAct(declineAct(userId, `${key} decline`, { actor }));
   }
   if (!passed(status)) {
-    return carriedBy(removalAct(userId, `${key} out`, removalOf(status, durationsOf(facts)), actor));
+    return byAct(removalAct(userId, `${key} out`, removalOf(status, durationsOf(facts)), actor));
   }
-  return carriedBy(rightsBack({ userId, key, former, wasMuted: true, actor }, facts));
+  return byAct(rightsBack({ userId, key, former, wasMuted: true, actor }, facts));
 }
 
-const carriedBy = (wanted: Act): Carried => ({ key: wanted.key, writes: act(wanted).writes });
+const byAct = (wanted: Act): Carried => ({ key: wanted.key, writes: act(wanted).writes });
 
 function approveRequest(userId: number, check: string): Carried {
   const key = `${check} approve`;

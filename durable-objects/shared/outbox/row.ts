@@ -65,7 +65,7 @@ export interface Purpose {
   reportCard?: number;
   /** The person in whose private chat with an own bot the request is made. */
   person?: number;
-  /** The request that replaces this one if Telegram refuses it. */
+  /** The request that replaces this one if Telegram refuses it, or the verdict on a newcomer that it waits for. */
   otherwise?: BotRequest | readonly BotRequest[];
   /** Pin the message, silently (MSG-24). */
   pin?: boolean;
