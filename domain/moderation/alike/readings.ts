@@ -51,8 +51,13 @@ const LATIN_LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /** Latin letters of living languages, which hide nothing by themselves. */
 const ORDINARY_LATIN = /[a-z\u00aa\u00ba\u00c0-\u017f\u01a0\u01a1\u01af\u01b0\u018f\u0259\u1e00-\u1eff]/iu;
-const OTHER_LIVING =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}\p{Script=Myanmar}\p{Script=Georgian}\p{Script=Ethiopic}\p{Script=Khmer}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const OTHER_SCRIPTS =
+  "Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Georgian Ethiopic Khmer Han Hiragana Katakana Hangul"
+    .split(" ")
+    .map((script) => `\\p{Script=${script}}`)
+    .join("");
+/** Letters of other scripts of living languages: nothing is hidden in a word of them alone. */
+const OTHER_LIVING = new RegExp(`[${OTHER_SCRIPTS}]`, "u");
 /** Alphabets of living languages whose whole words can look Latin. */
 const ALPHABETS = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u] as const;
 /** Least letters of a word of one foreign alphabet that is read as Latin. */
@@ -62,8 +67,7 @@ const ACCENTED_MIN = 3;
 const ACCENTED_SHARE = 0.8;
 
 /** Most words of most texts: of ASCII, with an accent or two, or of a script that nothing is hidden in. */
-const ORDINARY =
-  /^(?:[\0-\x7f]*(?:[\u00c0-\u017f][\0-\x7f]*){0,2}|[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)$/u;
+const ORDINARY = new RegExp(`^(?:[\\0-\\x7f]*(?:[\\u00c0-\\u017f][\\0-\\x7f]*){0,2}|[${OTHER_SCRIPTS}]+)$`, "u");
 const CYRILLIC_ONLY = /^[\u0410-\u045f]+$/;
 const LETTER = /\p{L}/u;
 const CLUSTER = /.\p{M}*/gsu;
@@ -132,6 +136,7 @@ export const confusableShape = (sign: string): string => {
 export function readingsOf(text: string, alphabets: readonly number[]): Readings | null {
   const { tokens, targets } = tables();
   const wanted = alphabets.flatMap((alphabet) => targets[alphabet] ?? []);
+  if (wanted.length === 0) return null;
   const words = new Set<string>();
   const hidden = new Set<string>();
   for (const [token] of text.matchAll(tokens)) {
