@@ -77,6 +77,8 @@ type Pairs = readonly (readonly [string, string])[];
 
 interface Target {
   letters: string;
+  /** a word in small letters that is written in this alphabet already; one with ё may hide behind accents */
+  own: RegExp;
   /** from the shape of a letter */
   byShape: ReadonlyMap<string, string>;
   /** letters by UTF-16 unit, as they were read once: for the first reading and for the second */
@@ -105,7 +107,12 @@ function makeTables(): Tables {
     const own = [...letters, ...letters.toUpperCase()].map(
       (letter) => [shapes.get(letter) ?? letter, letter.toLowerCase()] as const,
     );
-    return { letters, byShape: new Map([...used, ...own, ...pairs].reverse()), known: [new Map(), new Map()] };
+    return {
+      letters,
+      own: new RegExp(`^[${letters.replace("ё", "")}]+$`),
+      byShape: new Map([...used, ...own, ...pairs].reverse()),
+      known: [new Map(), new Map()],
+    };
   };
   const signs = [...shapes.keys()].filter((sign) => !/[\p{L}\p{N}]/u.test(sign)).join("");
   return {
@@ -160,13 +167,15 @@ export function readingsOf(text: string, alphabets: readonly number[]): Readings
 /** Reads a word of one alphabet in others, where all its letters look like theirs. */
 function readingsIn(targets: readonly Target[], token: string): string[] {
   const found = new Set<string>();
+  const lower = token.toLowerCase();
   for (const target of targets) {
+    if (target.own.test(lower)) continue;
     const reading = written(token, target, false);
     if (reading === null) continue;
     found.add(reading);
     if (target.letters === LATIN_LETTERS) found.add(written(token, target, true) ?? reading);
   }
-  found.delete(token.toLowerCase());
+  found.delete(lower);
   return [...found];
 }
 
