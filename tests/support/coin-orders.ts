@@ -52,7 +52,7 @@ export function coinOrders(
     };
     const wish = { currency, duration: 30, from_viplv: 0, to_viplv: 10 };
     const id = (await ask(`create_for_chat/${chat}`, wish)).result?.id ?? 0;
-    const rows = () => db().select().from(payments).where(eq(payments.order_id, id));
+    const rows = () => db().select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.attempt);
     const row = async () => {
       const [found] = await db().select().from(orders).where(eq(orders.id, id));
       if (found === undefined) throw new Error("no such order");

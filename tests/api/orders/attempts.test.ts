@@ -3,16 +3,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gatewayHealth, gatewayNotices, orders, payments } from "../../../db/schema/index.ts";
 import { parseConfig } from "../../../domain/config.ts";
-import { GATEWAY_WAIT_MS } from "../../../domain/limits.ts";
+import { GATEWAY_WAIT_MS, type PayOption } from "../../../domain/limits.ts";
 import type { Order } from "../../../domain/orders/order.ts";
 import { storeRefused } from "../../../services/orders/process-notice.ts";
 import { reconcileOrders } from "../../../services/orders/reconcile.ts";
 import type { Env } from "../../../worker/env.ts";
+import { coinOrders } from "../../support/coin-orders.ts";
 import { askWithCoins, standInCoins } from "../../support/coins.ts";
 import { serviceContext } from "../../support/context.ts";
 import { forgetReadings } from "../../support/payments.ts";
 import { askWithPaypal, PAYPAL, standInPaypal } from "../../support/paypal.ts";
-import { APP_SECRET, db, seedChat, signIn } from "../../support/seed.ts";
+import { APP_SECRET, db } from "../../support/seed.ts";
 import { nowSeconds, SHARED_BOT_TOKEN } from "../../support/sign.ts";
 
 /** The most attempts to pay an order that may be open at the same time. */
@@ -31,28 +32,13 @@ afterAll(() => {
 type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Makes an order of a chat of its own. @param product asks the product with some gateways set up */
-async function ordered(product: Ask, currency: string) {
-  const person = nextPerson++;
-  const chat = await seedChat(nextChat--, [person]);
-  const token = await signIn(person);
-  const ask = async (path: string, body: object = {}) => {
-    const address = `https://steward.test/v2data/orders/${path}?token=${token}`;
-    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    return (await (await product(address, init)).json()) as {
-      message?: string;
-      result?: { item: Order; id: number };
-    };
-  };
-  const wish = { currency, duration: 30, from_viplv: 0, to_viplv: 10 };
-  const id = (await ask(`create_for_chat/${chat}`, wish)).result?.id ?? 0;
-  const rows = () => db().select().from(payments).where(eq(payments.order_id, id)).orderBy(payments.attempt);
+async function ordered(product: Ask, currency: PayOption) {
+  const { id, ask, rows, row } = await coinOrders(currency, { chat: nextChat--, person: nextPerson++ }, product)();
   return {
-    id,
-    ask,
-    rows,
+    ...{ id, ask, rows, row },
     pay: async (way = currency) => (await ask("pay", { order: id, currency: way })).result?.item,
+    /** Asks anew, and shares what was just read. */
     refresh: async () => (await ask(`refresh/${id}`)).result?.item,
-    row: async () => (await db().select().from(orders).where(eq(orders.id, id)))[0],
     wait: () => forgetReadings(id),
   };
 }
@@ -325,9 +311,9 @@ describe("requests to gateways that end payments", () => {
   it.each([
     ["bitcoin", "BTCPay"],
     ["usdc_erc20", "Coinbase"],
-  ])(
+  ] as const)(
     "AMB-325: 80 pays by %s leave one invoice of %s that can be paid, with four requests at most",
-    async (currency) => {
+    async (currency, _gateway) => {
       const { pay, rows, wait } = await ordered(askWithCoins, currency);
       for (let pays = 0; pays < PAYS; pays++) {
         const before = coins.calls.length;
